@@ -1,5 +1,6 @@
 import { focusField } from './focus-field';
 import { showShortcutHelp } from './help-store';
+import { goByKeys, pageShortcuts } from './page-keys';
 import { hasRowLinks, hasRows, moveToRow } from './rows';
 import { useShortcutStore } from './shortcut-store';
 import { offeredShortcuts, type Shortcut } from './use-shortcuts';
@@ -47,6 +48,10 @@ export function handleShortcut(event: KeyboardEvent): void {
   // With Shift a letter is another key, while 「?」 and on some keyboards 「/」 need it. Caps Lock changes nothing.
   if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!event.repeat && !document.querySelector(LAYER) && goByKeys(pressed)) {
+    event.preventDefault();
+    return;
+  }
   const shortcut = availableShortcuts().find(({ key }) => key === pressed);
   if (!shortcut?.onPress || (event.repeat && !shortcut.repeats) || document.querySelector(LAYER)) return;
   event.preventDefault();
@@ -55,5 +60,5 @@ export function handleShortcut(event: KeyboardEvent): void {
 
 /** Opens the list of the keys of the page that one is on. */
 export function openShortcutHelp(): void {
-  showShortcutHelp(availableShortcuts());
+  showShortcutHelp([...availableShortcuts(), ...pageShortcuts]);
 }

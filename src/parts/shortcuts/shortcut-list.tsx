@@ -39,7 +39,7 @@ export function ShortcutGroup({ title, shortcuts }: ShortcutGroupProps) {
             className="flex items-center justify-between gap-4 py-2 text-md md:py-1.5 md:text-base"
           >
             <dt className="order-last flex shrink-0 items-center gap-1">
-              {key.length === 1 && !hasSingleKeys ? (
+              {!hasSingleKeys && (key.length === 1 || key.startsWith('g+')) ? (
                 <span className="text-ink-subtle text-xs">オフ</span>
               ) : null}
               {key.split('+').map((part) => (

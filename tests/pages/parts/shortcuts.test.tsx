@@ -293,3 +293,29 @@ describe('keys on the other lists', () => {
     expect(screen.getByRole('link', { name: /山田 太郎/ })).toHaveFocus();
   });
 });
+
+describe('keys for other pages', () => {
+  it('go there one after the other, and not when another key came between', async () => {
+    const { user, router } = await openSearch('41');
+    await user.keyboard('gjm');
+    await waitFor(() => expect(link('鍵 一郎')).toHaveFocus());
+    expect(router.pathname).toBe('/profiles');
+    await user.keyboard('gm');
+    await waitFor(() => expect(router.pathname).toBe('/messages'));
+  });
+
+  it('are listed in the help', async () => {
+    const { user } = await openSearch('42');
+    await user.keyboard('?');
+    const group = within(await help()).getByRole('region', { name: 'ほかの画面へ(続けて押す)' });
+    expect(within(group).getByText('候補者検索へ').closest('div')).toHaveTextContent('GC');
+  });
+
+  it('leave a dialog alone', async () => {
+    const { user, router } = await openSearch('43');
+    await user.keyboard('?');
+    await help();
+    await user.keyboard('gm');
+    expect(router.pathname).toBe('/profiles');
+  });
+});
