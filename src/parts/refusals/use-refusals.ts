@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chosenSelections } from '@/parts/selections/chosen-selections';
 import { textOfDraft } from '@/parts/selections/refusal-draft';
 import { useRefusalTemplates } from '@/parts/selections/use-refusal-message';
 import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
-import { chosenSelections } from '../choosing/chosen-selections';
 import { planRefusals } from './plan-refusals';
 import type { RefusalJob } from './refusal-job';
 import { refusals } from './refusals';

@@ -1,15 +1,24 @@
 import { BatchArea } from '@/parts/batch/batch-area';
+import type { ChosenSelection } from '@/parts/selections/chosen-selections';
 import { proposedDraft } from '@/parts/selections/refusal-draft';
 import { overReason } from '@/parts/selections/selection-over';
 import { stepBetween } from '@/parts/selections/steps';
-import type { ChosenSelection } from '../choosing/chosen-selections';
 import type { RefusalPerson } from './refusal-job';
 import { refusals } from './refusals';
 import { RefusalsDialog } from './refusals-dialog';
 import { clearRefusalStart, useRefusalStart } from './start-store';
 
-const toPerson = ({ status, ...chosen }: ChosenSelection): RefusalPerson => ({
-  ...chosen,
+const toPerson = ({
+  selectionId,
+  chatGroupId,
+  status,
+  candidate,
+  projectTitle,
+}: ChosenSelection): RefusalPerson => ({
+  selectionId,
+  chatGroupId,
+  candidate,
+  projectTitle,
   text: null,
   state: stepBetween(status, 'finished')
     ? { type: 'waiting' }
