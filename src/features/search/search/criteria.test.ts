@@ -21,6 +21,7 @@ const everything: Criteria = {
   excludeBlank: true,
   excludePassed: true,
   labelIds: ['label-1', 'label-2'],
+  recontact: 'due',
   passedBefore: '2026-11-21T03:00:00.000Z',
   for: 'project-1',
   orderBy: 'updated',
