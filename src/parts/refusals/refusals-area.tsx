@@ -8,21 +8,19 @@ import { refusals } from './refusals';
 import { RefusalsDialog } from './refusals-dialog';
 import { clearRefusalStart, useRefusalStart } from './start-store';
 
-const toPerson = ({
-  selectionId,
-  chatGroupId,
-  status,
-  candidate,
-  projectTitle,
-}: ChosenSelection): RefusalPerson => ({
-  selectionId,
-  chatGroupId,
-  candidate,
-  projectTitle,
+function stateOf({ status, candidate }: ChosenSelection): RefusalPerson['state'] {
+  if (candidate.hasLeft) return { type: 'excluded', reason: '退会した候補者には送信できません' };
+  if (stepBetween(status, 'finished')) return { type: 'waiting' };
+  return { type: 'excluded', reason: overReason(status) ?? 'この状態の選考は終了できません' };
+}
+
+const toPerson = (chosen: ChosenSelection): RefusalPerson => ({
+  selectionId: chosen.selectionId,
+  chatGroupId: chosen.chatGroupId,
+  candidate: chosen.candidate,
+  projectTitle: chosen.projectTitle,
   text: null,
-  state: stepBetween(status, 'finished')
-    ? { type: 'waiting' }
-    : { type: 'excluded', reason: overReason(status) ?? 'この状態の選考は終了できません' },
+  state: stateOf(chosen),
 });
 
 /** The dialog of お見送りの連絡 to many while it is open, else the way back to what was begun. */

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
@@ -74,23 +75,34 @@ describeWithExtensions('many applications', () => {
   });
 
   it('get a label, without those of who is gone', async () => {
-    const { cid, as, made } = await prepare(['applied', 'inProgress']);
+    const { cid, as, made } = await prepare(['applied', 'inProgress', 'applied']);
+    const [, , gone] = made;
+    await api()
+      .db.delete(schema.candidate)
+      .where(eq(schema.candidate.universalUid, gone?.universalUid ?? ''));
     const labelId = `label-of-${cid}`;
     const given = { cid, labelId, name: '要面談', nameKey: '要面談', color: 'green' } as const;
     await labelCandidates(api().db, given, []);
     const user = await open(as);
-    for (const name of ['波 1', '波 2']) await user.click(await choice(name));
+    for (const name of ['波 1', '波 2', '退会したユーザー']) await user.click(await choice(name));
     await press(user, 'ラベル');
     const menu = await screen.findByRole('dialog', { name: '選択した候補者のラベル' });
     await user.click(await within(menu).findByRole('checkbox', { name: '要面談' }));
-    expect(await screen.findByText('2人にラベル「要面談」を付けました')).toBeVisible();
+    expect(
+      await screen.findByText('2人にラベル「要面談」を付けました。退会した1人は対象外です'),
+    ).toBeVisible();
     const rows = await api().db.select().from(schema.labelledUser);
     expect(
       rows
         .filter((row) => row.labelId === labelId)
         .map((row) => row.universalUid)
         .sort(),
-    ).toEqual(made.map(({ universalUid }) => universalUid).sort());
+    ).toEqual(
+      made
+        .slice(0, 2)
+        .map(({ universalUid }) => universalUid)
+        .sort(),
+    );
   });
 
   it('offer no お見送り where all of them are over', async () => {

@@ -46,11 +46,11 @@ async function prepare(statuses: readonly Status[] = ['inProgress', 'inProgress'
     made.push({ chatGroupId, universalUid: candidate.universalUid });
   }
   /** What the database has of each, in their order. */
-  const each = async <Value,>(valueOf: (row: typeof schema.chatGroup.$inferSelect) => Value) => {
+  const each = async <Value,>(read: (row: typeof schema.chatGroup.$inferSelect) => Value) => {
     const rows = await api().db.select().from(schema.chatGroup);
     return made.map(({ chatGroupId }) => {
       const row = rows.find((known) => known.chatGroupId === chatGroupId);
-      return row && valueOf(row);
+      return row && read(row);
     });
   };
   const assign = (index: number, universalUid: string | null, seenAssignee: string | null = null) =>

@@ -22,16 +22,16 @@ export type ChosenSelectionsBarProps = {
   pane?: string;
 };
 
-/** Those of the candidates who can have labels, each once, and how many cannot any more. */
+/** Those of the candidates who can have labels, each once, and how many are gone: nothing tells one of these from another. */
 function labelledOf(items: readonly ChosenSelection[]) {
   const people = new Map<string, LabelledPerson>();
-  const gone = new Set<string>();
+  let goneCount = 0;
   for (const { candidate } of items) {
     const { universalUid, relation, hasLeft } = candidate;
     if (relation && !hasLeft) people.set(universalUid, { ...candidate, relation });
-    else gone.add(universalUid);
+    else goneCount += 1;
   }
-  return { people: [...people.values()], goneCount: gone.size };
+  return { people: [...people.values()], goneCount };
 }
 
 /** The bar of the chosen selections: 既読, 担当者, ラベル and お見送りの連絡, as far as the platform knows them. */
