@@ -60,7 +60,7 @@ export function fewMarked(
   { labelIds = [], recontact, now }: MarkCriteria & { now: Date },
   { labelled, recontacted }: Marks,
   { mostLabelled }: typeof markTuning,
-): { ids: SQL; without: Pick<MarkCriteria, 'labelIds' | 'recontact'> } | null {
+): { ids: SQL; without: { labelIds?: string[]; recontact?: undefined } } | null {
   if (recontact && recontacted <= mostLabelled)
     return { ids: recontactedOf(cid, recontact, now), without: { recontact: undefined } };
   if (labelIds.length > 0 && labelled <= mostLabelled)
