@@ -66,9 +66,9 @@ describeWithExtensions('many applications', () => {
     for (const name of ['波 1', '波 2']) await user.click(await choice(name));
     await press(user, '担当者');
     await user.click(await screen.findByRole('menuitemradio', { name: '鈴木 花子' }));
+    await waitFor(() => expect(screen.getAllByTitle('担当者: 鈴木 花子')).toHaveLength(2));
     expect(await screen.findByText('2件の担当者を鈴木 花子さんにしました')).toBeVisible();
     expect(await assignees()).toEqual([colleague.universalUid, colleague.universalUid]);
-    await waitFor(() => expect(screen.getAllByTitle('担当者: 鈴木 花子')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: '元に戻す' }));
     expect(await screen.findByText('2件の担当者を元に戻しました')).toBeVisible();
     expect(await assignees()).toEqual([null, null]);
