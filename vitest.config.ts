@@ -19,9 +19,9 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/scouts/{scouts,templates,unanswered-scouts}.test.tsx',
   'tests/pages/search/{favorites,fit,profile,profiles}.test.tsx',
   // What it imitates: writes that happen once, and nothing written over a colleague's.
-  'tests/pages/applications/{selection-repeating,refusal,refusals-many}.test.tsx',
+  'tests/pages/applications/{many-applications,selection-repeating,refusal,refusals-many}.test.tsx',
   'tests/pages/company/corporation-new-once.test.tsx',
-  'tests/pages/messages/{message-arrival,message-faults,message-sending}.test.tsx',
+  'tests/pages/messages/{many-conversations,message-arrival,message-faults,message-sending}.test.tsx',
   'tests/pages/projects/{project-edit-conflict,project-menu}.test.tsx',
   'tests/pages/scouts/{bulk-scouts-repeated,finish-unanswered,follow-ups}.test.tsx',
   'tests/pages/scouts/{scout-dialog-repeating,scout-dialog-sending}.test.tsx',

@@ -173,6 +173,8 @@ export const ProfileSearch = v.object({
   excludeBlank: v.optional(v.boolean(), false),
   /** Finds who carries any of these labels. */
   labelIds: extension(shortList(Id)),
+  /** Finds who has a day on which to contact them again; `due` only where it has come. */
+  recontact: extension(v.optional(v.picklist(['set', 'due']))),
 });
 export type ProfileSearch = v.InferOutput<typeof ProfileSearch>;
 

@@ -33,6 +33,8 @@ const relations: Relations = {
   passed: new Set(),
   few: new Set(),
   many: new Set(),
+  recontact: new Set(),
+  due: new Set(),
 };
 
 /** Gives a company every kind of relation to some candidates, and another company to others. */
@@ -116,6 +118,22 @@ async function mark(): Promise<void> {
       if (company === cid) relations[name] = new Set(marked[name]);
     }
     if (company === cid) relations.passed = new Set(marked.passed);
+    const recontacted = some(0.3);
+    const isDue = (index: number) => index % 3 === 0;
+    await db.insert(schema.recontact).values(
+      recontacted.map((universalUid, index) => ({
+        cid: company,
+        universalUid,
+        recontactOn: isDue(index) ? '2026-11-21' : '2026-11-22',
+        setBy: 'x',
+        setByName: '佐藤 健一',
+        setAt: now,
+      })),
+    );
+    if (company === cid) {
+      relations.recontact = new Set(recontacted);
+      relations.due = new Set(recontacted.filter((_, index) => isDue(index)));
+    }
   }
 }
 
@@ -156,6 +174,7 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       const criteria: Criteria = { ...randomCriteria(random), excludePassed: random.chance(0.5) };
       if (random.chance(0.25))
         criteria.labelIds = random.pick([['few'], ['many'], ['few', 'many', 'unknown'], ['unknown']]);
+      if (random.chance(0.2)) criteria.recontact = random.pick(['set', 'due']);
       return random.chance(0.5)
         ? { ...criteria, page: random.int(1, 4), limit: random.int(1, 50) }
         : criteria;
@@ -221,6 +240,8 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       { excludePassed: true },
       { labelIds: ['few'] },
       { labelIds: ['few', 'many'], excludePassed: true },
+      { recontact: 'set' },
+      { recontact: 'due', labelIds: ['many'], excludePassed: true },
     ];
     for (const filters of single) {
       const criteria = { ...anyone, ...filters };

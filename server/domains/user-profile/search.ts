@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page';
 import type { ProfileOrder } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
-import { labelledOf } from '../shared/labels.ts';
 import { type Criteria, filtersOf } from './filters.ts';
-import { countMarks, markFilters, markTuning } from './marks.ts';
+import { countMarks, fewMarked, markFilters, markTuning } from './marks.ts';
 import { COST, densityOf, rowsFor, type Shares, walkingOf, withLists } from './search-costs.ts';
 import {
   byIndex,
@@ -193,16 +192,16 @@ export async function searchCandidates(
   changed: Tuning = {},
 ): Promise<Found> {
   const tuning = { ...tuningDefaults, ...changed };
-  const { sampleSize, maxCount, fewPassed, mostLabelled } = tuning;
+  const { sampleSize, maxCount, fewPassed } = tuning;
   const pageSize = criteria.limit ?? PROFILE_SEARCH_LIMIT;
   const offset = Math.min((criteria.page - 1) * pageSize, maxCount);
   const limit = Math.min(pageSize, maxCount - offset);
   const end = offset + limit;
-  const { passed, labelled } = await countMarks(db, cid, criteria, tuning);
-  const { labelIds = [] } = criteria;
-  const isOfFew = labelIds.length > 0 && labelled <= mostLabelled;
+  const marks = await countMarks(db, cid, { ...criteria, now }, tuning);
   // Those few are where the search begins.
-  const asked = isOfFew ? { ...criteria, labelIds: [] } : criteria;
+  const few = fewMarked(cid, { ...criteria, now }, marks, tuning);
+  const asked = { ...criteria, now, ...few?.without };
+  const { passed } = marks;
   const filters = filtersOf(cid, asked, { now, marked: markFilters(cid, asked, { passed, fewPassed }) });
   const search = { order: orderColumns[criteria.orderBy], filters, offset, limit };
   const foundOf = (universalUids: Page, count: number): Found => ({
@@ -211,8 +210,8 @@ export async function searchCandidates(
     maxCount,
   });
 
-  if (isOfFew) {
-    const { count, page } = await countAndPage(db, someOf(search, labelledOf(cid, labelIds)), search);
+  if (few) {
+    const { count, page } = await countAndPage(db, someOf(search, few.ids), search);
     return foundOf(page, count);
   }
   if (filters.length === 0) {

@@ -7,6 +7,7 @@ import { ExportButton } from '@/parts/export/export-button';
 import { rememberListPosition } from '@/parts/lists/list-position';
 import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
+import { RefusalsHost } from '@/parts/refusals/refusals-host';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useChoiceShortcut, useLabelShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
@@ -25,8 +26,7 @@ import {
 import type { ApplicationsFilter } from './applications-export';
 import { ApplicationsFilters } from './applications-filters';
 import { ApplicationsTable } from './applications-table';
-import { ChosenSelectionsArea } from './choosing/chosen-selections-area';
-import { RefusalsHost } from './refusals/refusals-host';
+import { ChosenApplicationsArea } from './choosing/chosen-applications-area';
 import { ViewSwitch } from './view-switch';
 
 const exportDialog = lazyComponent(() =>
@@ -93,7 +93,7 @@ export function ApplicationsScreen() {
           />
         </PagedList>
       ) : null}
-      {state.view === 'report' ? null : <ChosenSelectionsArea />}
+      {state.view === 'report' ? null : <ChosenApplicationsArea />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
 import { knowsLabels } from '@/parts/marks/labels/labels-filter';
 import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
+import { ChooseSelection } from '@/parts/selections/choose-selection';
 import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/data/avatar';
@@ -14,8 +15,7 @@ import { Table } from '@/ui/data/table';
 import type { TableColumn, TableSort } from '@/ui/data/table-types';
 import { Link } from '@/ui/navigation/link';
 import { isSortable } from './application-list';
-import { ChooseSelection } from './choosing/choose-selection';
-import type { ChosenSelection } from './choosing/chosen-selections';
+import { CHOSEN_LIST, chosenOf } from './choosing/chosen-applications';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {
@@ -76,20 +76,6 @@ const isUnread = ({ isRead }: Application) => isRead === false;
 
 const excludedColumns = ['choice', 'labels'];
 
-const toChosen = ({
-  selectionId,
-  chatGroupId,
-  selectionStatus: status,
-  applicant: candidate,
-  project,
-}: Application): ChosenSelection => ({
-  selectionId,
-  chatGroupId,
-  status,
-  candidate,
-  projectTitle: project.title,
-});
-
 const labelColumn: TableColumn<Application> = {
   key: 'labels',
   header: <span className="sr-only">ラベル</span>,
@@ -104,7 +90,7 @@ const columns: readonly TableColumn<Application>[] = [
     header: <span className="sr-only">選択</span>,
     width: '2.5rem',
     className: 'pr-0',
-    cell: (application) => <ChooseSelection selection={toChosen(application)} />,
+    cell: (application) => <ChooseSelection list={CHOSEN_LIST} selection={chosenOf(application)} />,
   },
   {
     key: 'unread',
@@ -221,7 +207,9 @@ function ApplicationCard({ application, withoutProject, isChoosable }: Applicati
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
       <div className="flex items-center gap-3">
-        {isChoosable ? <ChooseSelection selection={toChosen(application)} className="relative z-1" /> : null}
+        {isChoosable ? (
+          <ChooseSelection list={CHOSEN_LIST} selection={chosenOf(application)} className="relative z-1" />
+        ) : null}
         <Avatar
           lastName={applicant.lastName}
           firstName={applicant.firstName}

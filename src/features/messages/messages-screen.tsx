@@ -8,6 +8,7 @@ import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-componen
 import { cn } from '@/lib/cn';
 import { conversationEvents } from '@/parts/live/conversation-events';
 import { NotificationHint } from '@/parts/notifications/notification-hint';
+import { RefusalsHost } from '@/parts/refusals/refusals-host';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useLabelShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
@@ -55,6 +56,9 @@ export function MessagesScreen() {
   return (
     <>
       <NotificationHint />
+      <div className="px-4 pt-3 empty:hidden">
+        <RefusalsHost />
+      </div>
       <div {...useFocusInPane(isSearching && Search !== null)} className="flex min-h-0 flex-1">
         {isSearching && Search ? (
           <Search state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />

@@ -70,6 +70,7 @@ export function refreshLists(
     void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
   } else if ('passed' in change) later('excludePassed');
   else if ('recontact' in change) {
+    later('recontact');
     void invalidateCorporationQueries(queryClient, [recontact.list, today.show], cid);
   } else {
     later('labelIds', [...searches, favoriteUser.list, ...namingLists]);

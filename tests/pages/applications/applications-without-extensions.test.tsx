@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { application } from '#endpoints/application';
+import * as schema from '#server/db/schema';
 import type { Page } from '@/layouts/page';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
@@ -47,6 +48,22 @@ describe('応募管理', () => {
     expect(await screen.findByRole('row', { name: /青木/ })).toBeVisible();
     const views = within(screen.getByRole('navigation', { name: '表示の切り替え' })).getAllByRole('link');
     expect(views.map((link) => link.textContent)).toEqual(['表', 'ボード']);
+  });
+
+  it('offers to choose only what can be read or finished', async () => {
+    const { cid, user: as } = await createCorporation(api().db);
+    for (const [lastName, status] of [
+      ['青木', 'inProgress'],
+      ['井上', 'finished'],
+    ] as const) {
+      const candidate = await createSearchableCandidate(api().db, { lastName });
+      await createConversation(api().db, cid, { candidate, status });
+    }
+    await api().db.update(schema.application).set({ readAt: new Date() });
+    await visit(ApplicationsPage, { url: '/applications/?view=board', as });
+    expect(await screen.findByRole('checkbox', { name: '青木 太郎さんを選択' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '井上 太郎' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: '井上 太郎さんを選択' })).not.toBeInTheDocument();
   });
 
   it('asks for no reason where none can be kept', async () => {

@@ -118,6 +118,24 @@ describe('お見送りの連絡 to many', () => {
     expect(screen.queryByText(/続きがあります/)).not.toBeInTheDocument();
   });
 
+  it('leads to the first text that cannot be sent', async () => {
+    const setting = await prepare();
+    const user = await writeForAll(setting);
+    for (const name of ['星 2', '星 3']) {
+      await press(user, `${name}さんへの文面`);
+      await write(user, await screen.findByRole('textbox', { name: `${name}さんへのメッセージ` }), '');
+      await press(user, `${name}さんへの文面`);
+    }
+    await sendToAll(user);
+    const field = await screen.findByRole('textbox', { name: '星 2さんへのメッセージ' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(await setting.told()).toEqual([]);
+    await user.paste('残念です');
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('残念です');
+  });
+
   it('chooses by x, also on the board', async () => {
     const setting = await prepare(['applied']);
     const user = await open(setting, '?view=board');

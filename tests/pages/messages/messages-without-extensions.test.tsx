@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
@@ -57,4 +58,21 @@ it('a promise in a message offers no 返信期限', async () => {
   await user.paste('週20時間です。明日中にご連絡します。');
   expect(await screen.findByText('募集条件と異なる内容があります')).toBeVisible();
   expect(screen.queryByRole('button', { name: '返信期限にする' })).not.toBeInTheDocument();
+});
+
+it('conversations that are chosen have 既読, which nothing takes back, and お見送り', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  const candidate = await createCandidate(api().db, { lastName: '中村', firstName: '陽子' });
+  const messages = [{ side: 'user' as const, text: '質問があります', sentAt: new Date() }];
+  await createConversation(api().db, cid, { candidate, status: 'inProgress', messages, unreadCount: 1 });
+  const { user } = await visit(MessagesPage, { url: '/messages/', as });
+  await user.click(await screen.findByRole('checkbox', { name: '中村 陽子さんを選択' }));
+  const bar = within(await screen.findByRole('region', { name: '選択した会話' }));
+  const names = bar.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['選択を解除', '既読', 'お見送り']);
+  await user.click(bar.getByRole('button', { name: '既読' }));
+  expect(await screen.findByText('1件を既読にしました')).toBeVisible();
+  const [group] = await api().db.select().from(schema.chatGroup).where(eq(schema.chatGroup.cid, cid));
+  expect(group?.unreadCount).toBe(0);
+  expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
 });

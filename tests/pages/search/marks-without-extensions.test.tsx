@@ -11,7 +11,7 @@ import { passCandidates } from '../../support/records/matching-factories.ts';
 const api = servePageApi();
 
 describe('a platform without extensions', () => {
-  it('候補者検索 has neither 見送り nor labels, and nobody is left out, whatever the address says', async () => {
+  it('候補者検索 has no 見送り, labels or 再連絡日, and nobody is left out, whatever the address says', async () => {
     const { cid, user: as } = await createCorporation(api().db);
     const { universalUid } = await createSearchableCandidate(api().db, {
       lastName: '素',
@@ -19,11 +19,14 @@ describe('a platform without extensions', () => {
       prefectureCode: '45',
     });
     await passCandidates(api().db, cid, [universalUid]);
-    await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=45&labelIds=a&excludePassed=1', as });
+    await visit(ProfilesPage, {
+      url: '/profiles/?prefectureCodes=45&labelIds=a&excludePassed=1&recontact=set',
+      as,
+    });
     expect(await screen.findByRole('article', { name: '素 一' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /見送り|ラベル/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: '見送りを除く' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/見送り|ラベル/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/見送り|ラベル|再連絡日/)).not.toBeInTheDocument();
   });
 
   it('お気に入り is not narrowed by an address with labels', async () => {

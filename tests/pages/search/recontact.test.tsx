@@ -7,6 +7,7 @@ import { userProfile } from '#endpoints/user-profile';
 import { formatDay } from '@/lib/dates/day';
 import ApplicationPage from '@/pages/applications/[id]';
 import FavoritesPage from '@/pages/favorites';
+import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import { describeWithExtensions, override, servePageApi, visit } from '../../support/pages/render-page.tsx';
 import { createCorporation } from '../../support/records/factories.ts';
@@ -102,6 +103,21 @@ describeWithExtensions('再連絡日', () => {
     await user.click(screen.getByRole('checkbox', { name: '今日までの候補者のみ' }));
     await waitFor(() => expect(names()).toEqual(['再 二']));
     expect(router.asPath).toContain('due=1');
+  });
+
+  it('narrows 候補者検索, in the URL and as a chip, also to those that have come', async () => {
+    const { set, uids, as } = await companyWith(['一', '二', '三']);
+    await set(uids[0] ?? '', addDays(today, 9));
+    await set(uids[1] ?? '', today);
+    const { user, router } = await visit(ProfilesPage, { url: '/profiles/?recontact=set', as });
+    const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    await screen.findByRole('article', { name: '再 二' });
+    expect(names().sort()).toEqual(['再 一', '再 二']);
+    await user.selectOptions(screen.getByRole('combobox', { name: '再連絡日' }), '今日まで');
+    await waitFor(() => expect(names()).toEqual(['再 二']));
+    expect(router.query.recontact).toBe('due');
+    await user.click(await screen.findByRole('button', { name: '条件「再連絡日:今日まで」を外す' }));
+    await waitFor(() => expect(router.query.recontact).toBeUndefined());
   });
 
   it('says that nobody has one', async () => {

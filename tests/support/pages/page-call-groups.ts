@@ -46,3 +46,19 @@ export const savedSearches = [
   'savedSearch.rename',
   'savedSearch.restore',
 ] as const;
+
+/** What お見送りの連絡 to many asks for. */
+export const refusing = [
+  'chat.createMessage',
+  'interaction.show',
+  'selection.changeFinishReason',
+  'selection.finish',
+  'template.list',
+] as const;
+
+/** What is done to many selections beside that. */
+export const manySelections = [
+  'corporationAccount.listMembers',
+  'inbox.changeAssignee',
+  ...refusing,
+] as const;

@@ -2,8 +2,10 @@ import {
   ahead,
   aheadOfProfile,
   labels,
+  manySelections,
   marks,
   masters,
+  refusing,
   savedSearches,
   scoutDialog,
 } from './page-call-groups.ts';
@@ -162,17 +164,7 @@ export const pageCalls = {
   'favorites/index?view=recontact': { opening: ['recontact.list', ...masters], later: [...aheadOfProfile] },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
-    later: [
-      'chat.createMessage',
-      'chat.pastMessages',
-      'interaction.show',
-      'scout.latest',
-      'scout.replyRates',
-      'scout.search',
-      'selection.changeFinishReason',
-      'selection.finish',
-      'template.list',
-    ],
+    later: ['chat.pastMessages', 'scout.latest', 'scout.replyRates', 'scout.search', ...refusing],
   },
   'scouts/templates/index': {
     opening: ['template.list'],
@@ -181,28 +173,17 @@ export const pageCalls = {
   'applications/index': {
     opening: ['application.search', 'selection.listProjects'],
     later: [
+      'application.read',
       'application.search',
       'application.show',
-      'chat.createMessage',
-      'interaction.show',
       'scout.latest',
-      'selection.changeFinishReason',
-      'selection.finish',
-      'template.list',
+      ...manySelections,
       ...ahead,
     ],
   },
   'applications/index?view=board': {
     opening: ['application.search', 'interaction.list', 'selection.listProjects'],
-    later: [
-      'application.search',
-      'chat.createMessage',
-      'interaction.show',
-      'selection.changeFinishReason',
-      'selection.createMatchingReport',
-      'selection.finish',
-      'template.list',
-    ],
+    later: ['application.search', 'selection.createMatchingReport', ...refusing],
   },
   'applications/index?view=report': { opening: ['applicationReport.show'], later: [] },
   'applications/[id]/index': {
@@ -224,7 +205,7 @@ export const pageCalls = {
   },
   'messages/index': {
     opening: ['interaction.list'],
-    later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
+    later: ['chat.latestMessages', 'chat.pastMessages', 'inbox.markUnread', ...manySelections],
   },
   'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
   'messages/index?planned': { opening: ['interaction.list', 'plannedMessage.list'], later: [] },

@@ -8,8 +8,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type CandidateRow = typeof schema.candidate.$inferSelect;
 
-/** The candidates with whom a company has something to do; `few` and `many` are labels. */
-export type Relations = Record<'favorite' | 'scouted' | 'applied' | 'passed' | 'few' | 'many', Set<string>>;
+/** The candidates with whom a company has something to do; `few` and `many` are labels, `due` is 再連絡日 that has come. */
+export type Relations = Record<
+  'favorite' | 'scouted' | 'applied' | 'passed' | 'few' | 'many' | 'recontact' | 'due',
+  Set<string>
+>;
 
 const startsWithin = { now: 1, within1m: 2, within3m: 3 } as const;
 
@@ -57,6 +60,8 @@ export function fits(
     !(criteria.excludePassed && relations.passed.has(row.universalUid)) &&
     (!criteria.labelIds?.length ||
       (criteria.labelIds.includes('few') && relations.few.has(row.universalUid)) ||
-      (criteria.labelIds.includes('many') && relations.many.has(row.universalUid)))
+      (criteria.labelIds.includes('many') && relations.many.has(row.universalUid))) &&
+    (criteria.recontact === undefined ||
+      relations[criteria.recontact === 'due' ? 'due' : 'recontact'].has(row.universalUid))
   );
 }

@@ -6,13 +6,14 @@ import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { cn } from '@/lib/cn';
 import { displayName, formatDate, formatFullDateTime } from '@/lib/text/format';
 import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
+import { ChooseSelection } from '@/parts/selections/choose-selection';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { stepBetween } from '@/parts/selections/steps';
 import { WaitMark } from '@/parts/selections/wait-mark';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Avatar } from '@/ui/data/avatar';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlays/menu';
-import { ChooseSelection } from '../choosing/choose-selection';
+import { CHOSEN_LIST } from '../choosing/chosen-applications';
 import { boardStatuses } from './board-statuses';
 import type { BoardCard as Card } from './use-column';
 
@@ -72,7 +73,14 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
     >
       <div className="flex items-start gap-2">
         <ChooseSelection
-          selection={{ ...selection, candidate, projectTitle }}
+          list={CHOSEN_LIST}
+          selection={{
+            ...selection,
+            candidate,
+            projectTitle,
+            assignee,
+            isUnread: application?.isRead === false,
+          }}
           // Else a column that snaps back would take the checkbox out of sight as soon as it has the focus.
           className="relative z-1 -mt-1 -ml-1.5 max-md:[&_input]:scroll-mr-[70vw]"
         />

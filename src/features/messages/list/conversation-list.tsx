@@ -13,6 +13,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
+import { useChoosing } from '../many/choose-conversation';
+import { ChosenConversationsArea } from '../many/chosen-conversations-area';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
 import {
@@ -61,6 +63,7 @@ export function ConversationList(props: ConversationListProps) {
     page: state.page,
     isAlone: chatGroupId === null,
   });
+  const { isChoosing, button } = useChoosing();
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
     <section
@@ -68,12 +71,15 @@ export function ConversationList(props: ConversationListProps) {
       className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
     >
       <div className="flex flex-col gap-2.5 px-4 pt-3.5 pb-1">
-        <Heading
-          {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
-          className="font-bold text-xl"
-        >
-          メッセージ
-        </Heading>
+        <div className="flex items-center justify-between">
+          <Heading
+            {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
+            className="font-bold text-xl"
+          >
+            メッセージ
+          </Heading>
+          {button}
+        </div>
         <ConversationFilters list={listInUse(conversationList, { state, setState: onStateChange })} />
       </div>
       <LinkTabs
@@ -95,7 +101,12 @@ export function ConversationList(props: ConversationListProps) {
           <span className="-ml-2 shrink-0">をメッセージの本文で検索</span>
         </RowLink>
       )}
-      <div ref={container} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={container}
+        onScroll={onScroll}
+        data-choosing={isChoosing ? '' : undefined}
+        className="group/list min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         {/* Comes with the rows: above them it would push down what shows until then. */}
         <SnoozedLink
           state={state}
@@ -105,6 +116,7 @@ export function ConversationList(props: ConversationListProps) {
         <PlannedLink href={plannedHref} counts={conversations.data?.filterCounts} />
         <Rows {...props} container={container} />
       </div>
+      <ChosenConversationsArea />
     </section>
   );
 }

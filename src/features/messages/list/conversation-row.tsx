@@ -11,6 +11,7 @@ import { CountBadge } from '@/ui/data/badge';
 import { AssigneeMark } from '../inbox/assignee-mark';
 import { ConversationMenuButton } from '../inbox/conversation-menu-button';
 import { DueMark } from '../inbox/due-mark';
+import { ChooseConversation } from '../many/choose-conversation';
 import { PartnerRowLink } from '../partner-row-link';
 import { useMessageDraft } from '../sending/message-drafts';
 import { useHasUnsent } from '../sending/outbox-store';
@@ -48,6 +49,7 @@ export const ConversationRow = memo(function ConversationRow({
 
   return (
     <div data-row="" className="group relative flex">
+      <ChooseConversation row={row} />
       <PartnerRowLink
         ref={element}
         href={href}

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { ChosenBar } from '@/parts/choosing/chosen-bar';
 import type { ChosenList } from '@/parts/choosing/define-choice';
+import { ManyStatus } from '@/parts/choosing/many-status';
+import { useManyRun } from '@/parts/choosing/run-many';
 import { ManyMarks } from '@/parts/marks/many/many-marks';
-import { ManyStatus } from '@/parts/marks/many/many-status';
-import { useManyRun } from '@/parts/marks/many/mark-many';
 import { PlanButton } from '@/parts/plan/plan-button';
 import { chosenCandidates, summaryOf } from './chosen-candidates';
 import { requestStart } from './start-store';

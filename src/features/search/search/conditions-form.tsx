@@ -141,6 +141,7 @@ function FullConditions({ list, change }: ConditionFieldsProps) {
       <ChoiceFilterField list={list} name="startFrom" hasLabel placeholder="指定なし" />
       <ChoiceFilterField list={list} name="lastLoginWithinDays" hasLabel placeholder="指定なし" />
       <LabelFilter value={criteria.labelIds} onChange={(labelIds) => change({ labelIds })} />
+      <ChoiceFilterField list={list} name="recontact" hasLabel placeholder="指定なし" />
       <Exclusions list={list} />
     </>
   );

@@ -21,6 +21,7 @@ const everything: Criteria = {
   excludeBlank: true,
   excludePassed: true,
   labelIds: ['label-1', 'label-2'],
+  recontact: 'due',
   passedBefore: '2026-11-21T03:00:00.000Z',
   for: 'project-1',
   orderBy: 'updated',
@@ -144,6 +145,7 @@ describe('chips of 候補者検索', () => {
       '見送りを除く',
       'ラベル:要面談',
       'ラベル:不明',
+      '再連絡日:今日まで',
       '案件『検索基盤の開発』に合う候補者',
     ]);
   });

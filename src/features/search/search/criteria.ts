@@ -119,6 +119,12 @@ export const candidateList = defineList(
     excludeBlank: filter.flag('excludeBlank', '未入力を除く'),
     excludePassed: filter.onUnless('excludePassed', '見送りを除く'),
     labelIds: labelsFilter,
+    recontact: filter.choice('recontact', {
+      title: '再連絡日',
+      values: ['due', 'set'],
+      names: { due: '今日まで', set: '設定あり' },
+      chip: (name) => `再連絡日:${name}`,
+    }),
     /** When the first page of these results was read, if somebody was passed on since. */
     passedBefore: filter.own(instantCodec, (instant) => ({ passedBefore: instant ?? undefined })),
     /** The project that candidates are sought for: it narrows nothing. */

@@ -1,19 +1,26 @@
 import { BatchArea } from '@/parts/batch/batch-area';
+import type { ChosenSelection } from '@/parts/selections/chosen-selections';
 import { proposedDraft } from '@/parts/selections/refusal-draft';
 import { overReason } from '@/parts/selections/selection-over';
 import { stepBetween } from '@/parts/selections/steps';
-import type { ChosenSelection } from '../choosing/chosen-selections';
 import type { RefusalPerson } from './refusal-job';
 import { refusals } from './refusals';
 import { RefusalsDialog } from './refusals-dialog';
 import { clearRefusalStart, useRefusalStart } from './start-store';
 
-const toPerson = ({ status, ...chosen }: ChosenSelection): RefusalPerson => ({
-  ...chosen,
+function stateOf({ status, candidate }: ChosenSelection): RefusalPerson['state'] {
+  if (candidate.hasLeft) return { type: 'excluded', reason: '退会した候補者には送信できません' };
+  if (stepBetween(status, 'finished')) return { type: 'waiting' };
+  return { type: 'excluded', reason: overReason(status) ?? 'この状態の選考は終了できません' };
+}
+
+const toPerson = (chosen: ChosenSelection): RefusalPerson => ({
+  selectionId: chosen.selectionId,
+  chatGroupId: chosen.chatGroupId,
+  candidate: chosen.candidate,
+  projectTitle: chosen.projectTitle,
   text: null,
-  state: stepBetween(status, 'finished')
-    ? { type: 'waiting' }
-    : { type: 'excluded', reason: overReason(status) ?? 'この状態の選考は終了できません' },
+  state: stateOf(chosen),
 });
 
 /** The dialog of お見送りの連絡 to many while it is open, else the way back to what was begun. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chosenSelections } from '@/parts/selections/chosen-selections';
 import { textOfDraft } from '@/parts/selections/refusal-draft';
 import { useRefusalTemplates } from '@/parts/selections/use-refusal-message';
 import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
-import { chosenSelections } from '../choosing/chosen-selections';
 import { planRefusals } from './plan-refusals';
 import type { RefusalJob } from './refusal-job';
 import { refusals } from './refusals';
@@ -13,7 +13,7 @@ export function useRefusals(cid: string, job: RefusalJob) {
   const queryClient = useQueryClient();
   const valuesFor = usePlaceholderValues();
   const templates = useRefusalTemplates(!job.isStarted);
-  const [isAttempted, setIsAttempted] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const plan = planRefusals(job, templates.all, ({ candidate, projectTitle }) =>
     valuesFor(candidate, projectTitle),
   );
@@ -22,27 +22,26 @@ export function useRefusals(cid: string, job: RefusalJob) {
   const hasProblem = plan.some(({ problem }) => problem !== undefined);
 
   return {
+    cid,
     job,
     plan,
     templates,
     change,
     text: textOfDraft(job.draft, job.reason, templates.all),
-    isAttempted,
+    /** How often one has tried to go on: from the first time on, what is wrong is shown. */
+    attempts,
     leftOut: job.people.filter(({ state }) => state.type === 'excluded'),
-    writeFor: (selectionId: string, text: string | null) => refusals.changePerson(cid, selectionId, { text }),
-    leaveOut: (selectionId: string) =>
-      refusals.setState(cid, selectionId, { type: 'excluded', reason: '送信対象から外しました' }),
 
     /** From the text for all to the texts for each. */
     review() {
-      setIsAttempted(true);
+      setAttempts(attempts + 1);
       const common = plan.find(({ person }) => person.text === null);
       if (common?.problem === undefined) change({ step: 'review' });
     },
 
     /** Fixes what is sent to whom, and begins with the first one. */
     start() {
-      setIsAttempted(true);
+      setAttempts(attempts + 1);
       if (hasProblem || plan.length === 0) return;
       const texts = new Map(plan.map(({ person, text }) => [person.selectionId, text]));
       const people = job.people.map((person) => ({

@@ -8,10 +8,10 @@ import type { Refusals } from './use-refusals';
 
 /** The first step of お見送りの連絡: the reason and the text for all. */
 export function ComposeStep({ state }: { state: Refusals }) {
-  const { job, plan, change, templates, text, isAttempted } = state;
+  const { job, plan, change, templates, text, attempts } = state;
   const field = useRef<HTMLTextAreaElement>(null);
   const first = plan.find(({ person }) => person.text === null);
-  const error = isAttempted ? first?.problem : undefined;
+  const error = attempts > 0 ? first?.problem : undefined;
 
   useEffect(() => {
     if (error !== undefined) field.current?.focus();

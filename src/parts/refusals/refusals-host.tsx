@@ -6,7 +6,7 @@ import { clearRefusalStart, REFUSALS_KEY, useRefusalStart } from './start-store'
 
 const area = lazyComponent(() => import('./refusals-area').then((module) => module.RefusalsArea));
 
-/** お見送りの連絡 to many in 応募管理: the way back to what was begun, and the dialog. */
+/** お見送りの連絡 to many: the way back to what was begun, and the dialog. */
 export function RefusalsHost() {
   const cid = useCorporationId();
   const [hasJob] = useState(() => hasStoredBatch(REFUSALS_KEY, cid));

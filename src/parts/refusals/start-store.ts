@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ChosenSelection } from '../choosing/chosen-selections';
+import type { ChosenSelection } from '@/parts/selections/chosen-selections';
 
 /** Who was chosen by the button and is not yet taken up by the dialog, whose code comes later. */
 export const useRefusalStart = create<{ people: readonly ChosenSelection[] | null }>(() => ({

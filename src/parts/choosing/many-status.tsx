@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { ProgressBar } from '@/ui/feedback/progress-bar';
-import { dismissFailure, type ManyRun, retryMany } from './mark-many';
+import { dismissFailure, type ManyRun } from './run-many';
 
 /** Moves the focus to the bar, before the button that has it is gone. */
 const focusBar = ({ current }: RefObject<HTMLElement | null>) =>
@@ -12,13 +11,11 @@ const focusBar = ({ current }: RefObject<HTMLElement | null>) =>
 
 type ManyStatusProps = { list: string; run: ManyRun };
 
-/** How far an act on the chosen ones is, or for how many it failed, with 再試行 for those. */
+/** How far an act on the chosen ones is, or for which it failed and why, with 再試行 for those. */
 export function ManyStatus({ list, run }: ManyStatusProps) {
-  const queryClient = useQueryClient();
   const cid = useCorporationId();
   const area = useRef<HTMLDivElement>(null);
-  const place = { queryClient, cid, list };
-  const { words } = run.act;
+  const { words } = run;
   if (run.type === 'failed') {
     return (
       <div ref={area}>
@@ -29,7 +26,7 @@ export function ManyStatus({ list, run }: ManyStatusProps) {
               size="sm"
               onClick={() => {
                 focusBar(area);
-                retryMany(place, run);
+                run.retry();
               }}
             >
               再試行
@@ -37,19 +34,28 @@ export function ManyStatus({ list, run }: ManyStatusProps) {
           }
           onDismiss={() => {
             focusBar(area);
-            dismissFailure(place);
+            dismissFailure({ cid, list });
           }}
         >
-          {`${words.failed(run.people.length)}。`}
+          <p>{`${words.failed(run.failures.length)}。`}</p>
+          <ul className="mt-1 max-h-28 overflow-y-auto">
+            {run.failures.map(({ key, name, reason }) => (
+              <li key={key} className="flex flex-wrap gap-x-2">
+                <bdi className="font-medium">{name}</bdi>
+                {reason === '' ? null : <span>{reason}</span>}
+              </li>
+            ))}
+          </ul>
         </InlineNotice>
       </div>
     );
   }
-  const text = `${words.doing}(${run.total}人中${run.handled}人)…`;
+  const { unit, doing } = words;
+  const text = `${doing}(${run.total}${unit}中${run.handled}${unit})…`;
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm tabular-nums">{text}</p>
-      <ProgressBar label={words.doing} value={run.handled} max={run.total} valueText={text} />
+      <ProgressBar label={doing} value={run.handled} max={run.total} valueText={text} />
     </div>
   );
 }
