@@ -259,11 +259,13 @@ export async function passCandidates(
   );
 }
 
-/** Plans a message of a conversation for tomorrow; returns its id. */
-export async function planMessage(
-  db: Database,
-  ids: Pick<typeof schema.plannedMessage.$inferInsert, 'cid' | 'chatGroupId' | 'writerUid'>,
-): Promise<string> {
+type PlannedIds = Pick<
+  typeof schema.plannedMessage.$inferInsert,
+  'cid' | 'chatGroupId' | 'targetUid' | 'projectId' | 'writerUid'
+>;
+
+/** Plans a message of a conversation, or a scout to a candidate about a project, for tomorrow; returns its id. */
+export async function planMessage(db: Database, ids: PlannedIds): Promise<string> {
   const plannedMessageId = newId();
   await db.insert(schema.plannedMessage).values({
     ...ids,
@@ -271,7 +273,7 @@ export async function planMessage(
     textMessage: 'ご都合はいかがですか。',
     writerName: '佐藤 健一',
     sendAt: new Date(Date.now() + 86_400_000),
-    seenCount: 1,
+    seenCount: ids.chatGroupId ? 1 : 0,
     wasProjectOpen: true,
     createdAt: new Date(),
   });
