@@ -21,6 +21,8 @@ export const PlannedMessage = v.object({
   plannedMessageId: Id,
   /** Null for a scout, whose conversation begins when it leaves. */
   chatGroupId: v.nullable(Id),
+  /** Whom a scout is for. */
+  scoutTargetUniversalUid: v.optional(v.nullable(Id), null),
   textMessage: v.string(),
   sendAt: Timestamp,
   /** Who saved it last: it leaves under this name. */

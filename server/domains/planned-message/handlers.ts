@@ -157,7 +157,8 @@ function sendNow({
     const { textMessage } = row;
     const writer = { role: corporation.role, user, now: clock() };
     const message = subject
-      ? (await sendPlannedScout(tx, { ...writer, ...(await lockCorporation(tx, cid)), apiUrl }, subject, row)).message
+      ? (await sendPlannedScout(tx, { ...writer, ...(await lockCorporation(tx, cid)), apiUrl }, subject, row))
+          .message
       : await sendMessage(tx, conversation, writer, { kind: 'text', textMessage });
     // A scout may be taken back meanwhile, which undoes all of this.
     const gone = await tx.delete(plannedMessage).where(isMeant).returning({ id: plannedMessage.cid });

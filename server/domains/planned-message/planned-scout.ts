@@ -106,11 +106,7 @@ async function checkSelection(tx: Executor, { cid, targetUid }: Target, projectI
     .select({ status: chatGroup.status })
     .from(chatGroup)
     .where(
-      and(
-        eq(chatGroup.cid, cid),
-        eq(chatGroup.projectId, projectId),
-        eq(chatGroup.universalUid, targetUid),
-      ),
+      and(eq(chatGroup.cid, cid), eq(chatGroup.projectId, projectId), eq(chatGroup.universalUid, targetUid)),
     );
   if (group) checkOpenForScout(group.status);
 }

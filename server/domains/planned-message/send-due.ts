@@ -30,6 +30,11 @@ type SendingServices = Pick<Services, 'db' | 'clock' | 'logger' | 'apiUrl'>;
 const AT_A_TIME = 20;
 const CLAIM_SECONDS = 60;
 
+/** Of these a process sends so many at once, which hides the way to the database. */
+const AT_ONCE = 4;
+
+const MISSING = '候補者または案件が見つからないため、送信していません';
+
 /** Tries of a message that cannot be sent for no known reason. */
 const MOST_TRIES = 5;
 
@@ -84,16 +89,22 @@ async function holdWriter(tx: Executor, { cid, writerUid }: Claimed): Promise<Wr
   };
 }
 
+const isClaimed = ({ cid, plannedMessageId }: Claimed, claim: string) =>
+  and(isPlanned(cid, plannedMessageId), eq(plannedMessage.claim, claim));
+
+type Holding = { claim: string; at: Date; lastScoutId?: string | null | undefined };
+
 async function hold(
   tx: Executor,
-  { cid, plannedMessageId, chatGroupId }: Claimed,
+  claimed: Claimed,
   { reason, text }: Held,
-  { lastScoutId, at }: { lastScoutId?: string | null; at: Date },
+  { claim, lastScoutId, at }: Holding,
 ): Promise<void> {
+  const { cid, plannedMessageId, chatGroupId } = claimed;
   await tx
     .update(plannedMessage)
     .set({ heldReason: reason, heldText: text ?? null, lastScoutId, claim: null, claimedUntil: null })
-    .where(isPlanned(cid, plannedMessageId));
+    .where(isClaimed(claimed, claim));
   await recordChange(
     tx,
     chatGroupId === null
@@ -161,7 +172,11 @@ async function readClaimed(tx: Executor, claim: string, claimed: Claimed) {
 }
 
 /** The newest scout to a candidate, which a held one tells its writer of: after that it is no news any more. */
-const toldScout = async (tx: Executor, place: Place, { status }: Problem): Promise<string | null | undefined> =>
+const toldScout = async (
+  tx: Executor,
+  place: Place,
+  { status }: Problem,
+): Promise<string | null | undefined> =>
   status === 422 && 'subject' in place ? findNewestScoutId(tx, place.subject) : undefined;
 
 /**
@@ -181,21 +196,21 @@ async function sendClaimed(
     const { row, writer, place } = found;
     const held = writer ? await changedSince(tx, row, place) : ({ reason: 'writerGone' } as const);
     if (!writer || held) {
-      await hold(tx, claimed, held ?? { reason: 'writerGone' }, { at });
+      await hold(tx, claimed, held ?? { reason: 'writerGone' }, { claim, at });
       return false;
     }
     const user = { universalUid: writerUid, name: writer.name };
     try {
       const sent = await sendRow(tx, row, place, { role: writer.role, user, now: at, apiUrl });
-      const isOurs = and(isPlanned(cid, plannedMessageId), eq(plannedMessage.claim, claim));
-      const gone = await tx.delete(plannedMessage).where(isOurs).returning({ cid: plannedMessage.cid });
+      const gone = await tx.delete(plannedMessage).where(isClaimed(claimed, claim)).returning();
       if (gone.length === 0) throw new TakenBack();
       await recordWrite(tx, { ...sent, caller: { user, cid }, requestId: plannedMessageId, at });
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const lastScoutId = await toldScout(tx, place, error);
-      await hold(tx, claimed, { reason: 'refused', text: error.message }, { lastScoutId, at });
+      const text = error.status === 404 ? MISSING : error.message;
+      await hold(tx, claimed, { reason: 'refused', text }, { claim, lastScoutId, at });
       return false;
     }
   });
@@ -211,33 +226,37 @@ async function giveUp({ db, clock }: SendingServices, claim: string, claimed: Cl
     const [row] = await tx
       .select({ tries: plannedMessage.tries })
       .from(plannedMessage)
-      .where(and(isPlanned(claimed.cid, claimed.plannedMessageId), eq(plannedMessage.claim, claim)))
+      .where(isClaimed(claimed, claim))
       .for('update');
-    if (row && row.tries >= MOST_TRIES) await hold(tx, claimed, { reason: 'failed' }, { at: clock() });
+    if (row && row.tries >= MOST_TRIES) await hold(tx, claimed, { reason: 'failed' }, { claim, at: clock() });
   });
 }
 
 /**
- * Sends the messages and scouts that are due. However many processes do this, one sends each, and once. Returns how many went out. Ends
- * between two messages when `isEnding`.
+ * Sends the messages and scouts that are due. However many processes do this, one sends each, and once. Returns how many
+ * went out. Ends between two messages when `isEnding`.
  */
 export async function sendDueMessages(
   services: SendingServices,
   isEnding: () => boolean = () => false,
 ): Promise<number> {
   let sent = 0;
+  async function sendNext(claim: string, waiting: Claimed[]): Promise<void> {
+    const next = isEnding() ? undefined : waiting.shift();
+    if (!next) return;
+    try {
+      if (await sendClaimed(services, claim, next)) sent += 1;
+    } catch (error) {
+      services.logger.error({ err: error }, 'Planned message not sent: it is tried again');
+      await giveUp(services, claim, next);
+    }
+    await sendNext(claim, waiting);
+  }
   for (;;) {
     const claim = newId();
     const claimed = await claimDue(services.db, claim);
-    for (const each of claimed) {
-      if (isEnding()) return sent;
-      try {
-        if (await sendClaimed(services, claim, each)) sent += 1;
-      } catch (error) {
-        services.logger.error({ err: error }, 'Planned message not sent: it is tried again');
-        await giveUp(services, claim, each);
-      }
-    }
-    if (claimed.length < AT_A_TIME) return sent;
+    const waiting = [...claimed];
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(claim, waiting)));
+    if (isEnding() || claimed.length < AT_A_TIME) return sent;
   }
 }

@@ -23,6 +23,7 @@ export const isPlanned = (cid: string, plannedMessageId: string): SQL | undefine
 export const toPlannedMessage = (row: PlannedRow): PlannedMessage => ({
   plannedMessageId: row.plannedMessageId,
   chatGroupId: row.chatGroupId,
+  scoutTargetUniversalUid: row.targetUid,
   textMessage: row.textMessage,
   sendAt: row.sendAt.toISOString(),
   writerName: row.writerName,
@@ -40,9 +41,7 @@ export async function listPlannedMessages(
   const found = and(
     eq(plannedMessage.cid, cid),
     chatGroupId === undefined ? undefined : eq(plannedMessage.chatGroupId, chatGroupId),
-    scoutTargetUniversalUid === undefined
-      ? undefined
-      : eq(plannedMessage.targetUid, scoutTargetUniversalUid),
+    scoutTargetUniversalUid === undefined ? undefined : eq(plannedMessage.targetUid, scoutTargetUniversalUid),
     state === 'held' ? isNotNull(plannedMessage.heldReason) : undefined,
   );
   const rows = await db

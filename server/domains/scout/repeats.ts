@@ -48,8 +48,10 @@ async function findNewest(tx: Executor, { cid, targetUid }: Omit<Pair, 'universa
 }
 
 /** Returns the id of the newest scout of a company to a candidate, or null. */
-export const findNewestScoutId = async (tx: Executor, pair: Omit<Pair, 'universalUid'>): Promise<string | null> =>
-  (await findNewest(tx, pair))?.scoutId ?? null;
+export const findNewestScoutId = async (
+  tx: Executor,
+  pair: Omit<Pair, 'universalUid'>,
+): Promise<string | null> => (await findNewest(tx, pair))?.scoutId ?? null;
 
 /** 「3月12日に佐藤さんが」 */
 function sentBy({ scoutedAt, senderName }: { scoutedAt: Date; senderName: string }, now: Date): string {

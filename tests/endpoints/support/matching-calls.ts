@@ -1,3 +1,5 @@
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
 import { createCandidate, planMessage } from '../../support/records/matching-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
 

@@ -265,12 +265,16 @@ type PlannedIds = Pick<
 >;
 
 /** Plans a message of a conversation, or a scout to a candidate about a project, for tomorrow; returns its id. */
-export async function planMessage(db: Database, ids: PlannedIds): Promise<string> {
+export async function planMessage(
+  db: Database,
+  ids: PlannedIds,
+  textMessage = 'ご都合はいかがですか。',
+): Promise<string> {
   const plannedMessageId = newId();
   await db.insert(schema.plannedMessage).values({
     ...ids,
     plannedMessageId,
-    textMessage: 'ご都合はいかがですか。',
+    textMessage,
     writerName: '佐藤 健一',
     sendAt: new Date(Date.now() + 86_400_000),
     seenCount: ids.chatGroupId ? 1 : 0,
