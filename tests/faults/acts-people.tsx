@@ -16,7 +16,7 @@ import { toast } from '../support/pages/on-screen.ts';
 import type { PageName } from '../support/pages/page-call-table.ts';
 import { watchCalls } from '../support/pages/page-calls.ts';
 import { visit } from '../support/pages/render-page.tsx';
-import { planTomorrow, writeAndConfirm, writeText } from '../support/pages/scout-dialog.tsx';
+import { writeAndConfirm, writeText } from '../support/pages/scout-dialog.tsx';
 import { addTemplate } from '../support/pages/templates.tsx';
 import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
 import { createCorporation } from '../support/records/factories.ts';
@@ -74,7 +74,7 @@ export const places: Place[] = [
   },
 ];
 
-const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
+export const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
 
 export async function openPlace(
   { open }: Place,
@@ -145,18 +145,6 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
       await press(user, scoutButton(meeting));
       await writeAndConfirm(user, setting.text);
       return { user, isDone: () => isStored(setting.api, schema.scout, setting.text) };
-    },
-  },
-  {
-    page: place.page,
-    call: 'plannedMessage.createScout',
-    isTyped: true,
-    press: ({ user }) => planTomorrow(user),
-    open: async (setting) => {
-      const { user, meeting } = await openPlace(place, setting, place.isOnlyOfFavorites);
-      await press(user, scoutButton(meeting));
-      await writeAndConfirm(user, setting.text);
-      return { user, isDone: () => isStored(setting.api, schema.plannedMessage, setting.text) };
     },
   },
   {

@@ -4,10 +4,11 @@ import MessagesPage from '@/pages/messages';
 import { createChat, openChat } from '../support/pages/message-files.tsx';
 import type { PageName } from '../support/pages/page-call-table.ts';
 import { visit } from '../support/pages/render-page.tsx';
-import { prepareScout } from '../support/pages/scout-dialog.tsx';
+import { planTomorrow, prepareScout, writeAndConfirm } from '../support/pages/scout-dialog.tsx';
 import { createProject, planMessage } from '../support/records/matching-factories.ts';
 import type { TestApi } from '../support/servers/test-api.ts';
-import { type ActSetting, type FaultAct, isStored, paste } from './act.tsx';
+import { type ActSetting, type FaultAct, isStored, paste, press } from './act.tsx';
+import { openPlace, places, scoutButton } from './acts-people.tsx';
 
 const page: PageName = 'messages/[chatGroupId]/index';
 const listPage: PageName = 'messages/index?planned';
@@ -62,6 +63,20 @@ export const plannedActs: readonly FaultAct[] = [
       return { user, isDone: () => isStored(api, schema.plannedMessage, text) };
     },
   },
+  ...places.map(
+    (place): FaultAct => ({
+      page: place.page,
+      call: 'plannedMessage.createScout',
+      isTyped: true,
+      press: ({ user }) => planTomorrow(user),
+      open: async (setting) => {
+        const { user, meeting } = await openPlace(place, setting, place.isOnlyOfFavorites);
+        await press(user, scoutButton(meeting));
+        await writeAndConfirm(user, setting.text);
+        return { user, isDone: () => isStored(setting.api, schema.plannedMessage, setting.text) };
+      },
+    }),
+  ),
   ...pages.flatMap(({ page: place, open, textLabel, prefix }): FaultAct[] => [
     {
       page: place,
@@ -82,10 +97,10 @@ export const plannedActs: readonly FaultAct[] = [
         ['plannedMessage.cancel', '予約を取り消す'],
       ] as const
     ).map(
-      ([call, press]): FaultAct => ({
+      ([call, name]): FaultAct => ({
         page: place,
         call,
-        press: new RegExp(`^${prefix}${press}$`),
+        press: new RegExp(`^${prefix}${name}$`),
         open: async (setting) => {
           const { user, plannedMessageId } = await open(setting);
           return { user, isDone: () => isGone(setting.api, plannedMessageId) };

@@ -22,10 +22,10 @@ export type ScoutSender = {
 };
 
 /** What is written to whom about which project. */
-export type ScoutSubject = { targetUid: string; projectId: string; message: string };
+type ScoutSubject = { targetUid: string; projectId: string; message: string };
 
 /** A scout to be sent; `lastScoutId` is the one before it that its sender knows of, undefined the one that they were shown. */
-export type OutgoingScout = ScoutSubject & { templateId: string | null; lastScoutId: string | undefined };
+type OutgoingScout = ScoutSubject & { templateId: string | null; lastScoutId: string | undefined };
 
 /** Somebody with whom the company has had to do is no candidate any more; of anybody else nothing is said. */
 async function refusalOf(tx: Executor, cid: string, universalUid: string): Promise<Problem> {
