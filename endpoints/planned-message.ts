@@ -6,9 +6,10 @@ import { PLANNED_MESSAGES_PATH } from './planned-message-path.ts';
 import { count, Id, PageNumber, Timestamp } from './primitives.ts';
 import { Empty } from './received.ts';
 import { ProjectSummary } from './references.ts';
+import { lastScoutHeader, ScoutInput } from './scout.ts';
 import { UserSummary } from './user-profile.ts';
 
-/** Messages that a company has planned at most, and for how many days ahead. */
+/** Messages and scouts that a company has planned at most, and for how many days ahead. */
 export const MAX_PLANNED_MESSAGES = 500;
 export const MAX_PLANNED_DAYS = 90;
 
@@ -16,10 +17,13 @@ export const MAX_PLANNED_DAYS = 90;
 const HeldReason = v.picklist(['candidateReplied', 'projectClosed', 'writerGone', 'refused', 'failed']);
 export type HeldReason = v.InferOutput<typeof HeldReason>;
 
-/** A message that leaves by itself at `sendAt`, unless it is held. */
+/** A message or scout that leaves by itself at `sendAt`, unless it is held. */
 export const PlannedMessage = v.object({
   plannedMessageId: Id,
-  chatGroupId: Id,
+  /** Null for a scout, whose conversation begins when it leaves. */
+  chatGroupId: v.nullable(Id),
+  /** Whom a scout is for. */
+  scoutTargetUniversalUid: v.optional(v.nullable(Id), null),
   textMessage: v.string(),
   sendAt: Timestamp,
   /** Who saved it last: it leaves under this name. */
@@ -47,7 +51,7 @@ const seen = { seenRevision: count(1, 1_000_000) };
 
 const one = '/matching/corporation_member/:cid/planned_message/:plannedMessageId';
 
-/** 予約送信: messages that leave later. */
+/** 予約送信: messages and scouts that leave later. */
 export const plannedMessage = {
   list: endpoint({
     method: 'get',
@@ -57,6 +61,8 @@ export const plannedMessage = {
     query: v.object({
       page: PageNumber,
       chatGroupId: v.optional(Id),
+      /** Only the scouts to this candidate. */
+      scoutTargetUniversalUid: v.optional(Id),
       /** Only those that were not sent, and wait for somebody. */
       state: v.optional(v.picklist(['held'])),
     }),
@@ -71,6 +77,23 @@ export const plannedMessage = {
     idempotent: true,
     extension: true,
     body: plan,
+    response: PlannedMessage,
+  }),
+  createScout: endpoint({
+    method: 'post',
+    path: '/matching/corporation_member/:cid/planned_scout/create',
+    auth: 'member',
+    permission: 'scoutUser',
+    rateLimit: 'send',
+    idempotent: true,
+    extension: true,
+    body: v.object({
+      ...ScoutInput.entries,
+      /** What the text was made of. */
+      templateId: v.optional(v.nullable(Id)),
+      sendAt: Timestamp,
+    }),
+    headers: lastScoutHeader,
     response: PlannedMessage,
   }),
   change: endpoint({

@@ -64,7 +64,7 @@ export type ScoutInput = v.InferOutput<typeof ScoutInput>;
  * The newest scout to the candidate that the sender knows of and means to send another one after, or `UNWRITTEN`. Left out,
  * it is the one that `latest` last returned to the sender (docs/decisions/0040-second-scouts.md).
  */
-const lastScoutHeader = v.object({ lastScoutId: v.optional(v.union([v.literal(UNWRITTEN), Id])) });
+export const lastScoutHeader = v.object({ lastScoutId: v.optional(v.union([v.literal(UNWRITTEN), Id])) });
 
 const filterEntries = {
   searchWord: v.optional(text('検索語', 100)),

@@ -153,9 +153,11 @@ export const summaries: {
     stream: 'Sends changes as events until the token expires; `Last-Event-ID` resumes.',
   },
   plannedMessage: {
-    list: 'Lists the messages that leave later, those that are held first; of one conversation, or only the held ones.',
+    list: 'Lists the messages and scouts that leave later, those that are held first; of one conversation or candidate, or only the held ones.',
     create:
       'Plans a text message: it leaves by itself, unless the candidate writes first or it may not be sent then.',
+    createScout:
+      'Plans a scout, once for each candidate and project: it leaves by itself, unless it may not be sent then.',
     change:
       'Changes text and time of a planned message; 400 when it is no longer the one that the caller saw.',
     sendNow: 'Sends a planned message at once, under the name of the caller.',

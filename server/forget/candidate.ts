@@ -22,12 +22,18 @@ const isByConversation = ({ rows: { candidate: fate } }: Entry) =>
   fate.rows !== 'kept' && fate.by === 'conversation';
 
 const ofConversations = forgetTables.filter((each) => isTreated(each) && isByConversation(each));
-const ofCandidate = forgetTables.filter((each) => isTreated(each) && !isByConversation(each));
+/** The column that holds the candidate's id, where there is one. */
+const columnOfCandidate = ({ rows: { candidate: fate } }: Entry) => {
+  if (fate.rows === 'kept') return undefined;
+  return fate.by === 'conversation' ? fate.alsoBy : fate.by;
+};
+const ofCandidate = forgetTables.filter((each) => isTreated(each) && columnOfCandidate(each) !== undefined);
 
 /** The condition that a row is a candidate's in a company; `cid` is a company's id, or a column with it. */
-function isOf({ table, rows: { candidate: fate } }: Entry, cid: SQL, universalUid: string): SQL {
-  if (fate.rows === 'kept') throw new Error('Nothing becomes of these rows');
-  return sql`${columnOf(table, 'corporation_id')} = ${cid} and ${fate.by} = ${universalUid}`;
+function isOf(each: Entry, cid: SQL, universalUid: string): SQL {
+  const column = columnOfCandidate(each);
+  if (!column) throw new Error('No column names the candidate of these rows');
+  return sql`${columnOf(each.table, 'corporation_id')} = ${cid} and ${column} = ${universalUid}`;
 }
 
 /** Returns the companies that have anything of a candidate, each asked by its indexes. */

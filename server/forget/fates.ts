@@ -12,10 +12,10 @@ type Reason = string;
 
 /**
  * What becomes of a table's rows of a subject. `by` is the column that holds the subject's id, or with `isAddress` a member's
- * address; `conversation` are the rows of a candidate's conversations.
+ * address; `conversation` are the rows of a candidate's conversations, with those beside them that `alsoBy` names.
  */
 export type Rows =
-  | { rows: 'gone' | 'changed'; by: PgColumn | 'conversation'; isAddress?: true }
+  | { rows: 'gone' | 'changed'; by: PgColumn | 'conversation'; alsoBy?: PgColumn; isAddress?: true }
   | { rows: 'kept'; why: Reason };
 
 /** A column in rows that are changed. A company's rows go as a whole, so there is nothing to say of their columns. */
@@ -36,7 +36,11 @@ export const entry = <Table extends PgTable>(
 ): Entry => ({ table, rows, columns });
 
 /** The rows go. */
-export const gone = (by: PgColumn | 'conversation'): Rows => ({ rows: 'gone', by });
+export const gone = (by: PgColumn | 'conversation', alsoBy?: PgColumn): Rows => ({
+  rows: 'gone',
+  by,
+  ...(alsoBy ? { alsoBy } : null),
+});
 
 /** The rows stay, and columns of them change. */
 export const changed = (by: PgColumn | 'conversation'): Rows => ({ rows: 'changed', by });

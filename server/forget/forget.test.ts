@@ -43,6 +43,7 @@ describe.each(backends)('on %s', (_, open) => {
       'idempotency_key',
       'memo',
       'message_search',
+      'planned_message',
       'scout',
       'uploaded_file',
     ]);

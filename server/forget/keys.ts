@@ -34,7 +34,12 @@ export const forgetResponsesAbout = (
 ): Promise<void> =>
   deleteKeys(forgetting, account, {
     where: eq(idempotencyKey.cid, cid),
-    hit: or(responseHas(universalUid), isMessageIn(cid, conversations)),
+    hit: or(
+      responseHas(universalUid),
+      // A planned message has no more than its conversation's id.
+      ...conversations.map(responseHas),
+      isMessageIn(cid, conversations),
+    ),
   });
 
 /** Deletes the stored responses of a member's own writes, and those of colleagues' that have the id or the address in them. */

@@ -7,7 +7,7 @@ const WHOLE = 'goes with the row';
 export const plannedMessages: Entry = entry(
   plannedMessage,
   {
-    candidate: gone('conversation'),
+    candidate: gone('conversation', plannedMessage.targetUid),
     member: gone(plannedMessage.writerUid),
     company: gone(plannedMessage.cid),
   },
@@ -15,6 +15,11 @@ export const plannedMessages: Entry = entry(
     cid: ID,
     plannedMessageId: ID,
     chatGroupId: ID,
+    targetUid: ID,
+    projectId: ID,
+    templateId: ID,
+    lastScoutId: ID,
+    wasPassed: CHOICE,
     textMessage: WHOLE,
     writerUid: ID,
     writerName: WHOLE,

@@ -31,6 +31,8 @@ const lockingCorporation = new Set<EndpointDefinition>([
   openInvitation.resend,
   openInvitation.withdraw,
   plannedMessage.create,
+  plannedMessage.createScout,
+  plannedMessage.sendNow,
   project.changeFeature,
   project.copy,
   project.create,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
@@ -13,6 +13,7 @@ import { userProfile } from '#endpoints/user-profile';
 import { createApp } from '#server/app';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
+import { sendDueMessages } from '#server/domains/planned-message/send-due';
 import { rateLimits } from '#server/http/rate-limit';
 import { startHousekeeping } from '#server/process/housekeeping';
 import {
@@ -25,6 +26,7 @@ import {
   createCandidate,
   createConversation,
   createProject,
+  planMessage,
 } from '../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../tests/support/servers/call-api.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
@@ -179,6 +181,28 @@ describe('of two servers behind one database', () => {
       .where(eq(schema.chatMessage.chatGroupId, chatGroupId))
       .orderBy(schema.chatMessage.sequence);
     expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  test('of 200 planned messages and scouts that are due, both together send each once', async () => {
+    await emptyDatabase(first.db);
+    const { cid, user } = await createCorporation(first.db);
+    const project = await createProject(first.db, cid);
+    const groups = await times(5, () => createConversation(first.db, cid, { messages: [] }));
+    const candidates = await times(100, () => createCandidate(first.db));
+    const writerUid = user.universalUid;
+    await times(100, (index) =>
+      planMessage(first.db, { cid, writerUid, chatGroupId: groups[index % 5]?.chatGroupId ?? '' }),
+    );
+    for (const { universalUid: targetUid } of candidates) {
+      await planMessage(first.db, { cid, writerUid, targetUid, projectId: project.projectId });
+    }
+    await first.db.update(schema.plannedMessage).set({ sendAt: sql`now() - interval '1 second'` });
+    const sent = await times(2, (index) => sendDueMessages(serverOf(index).services));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(200);
+    expect(await countRows(second.db, schema.plannedMessage)).toBe(0);
+    expect(await countRows(second.db, schema.chatMessage)).toBe(200);
+    const scouts = await second.db.select({ uid: schema.scout.targetUid }).from(schema.scout);
+    expect(scouts.map(({ uid }) => uid).sort()).toEqual(candidates.map((each) => each.universalUid).sort());
   });
 
   test('the calls of one client are counted together, and refused by both', async () => {

@@ -74,7 +74,7 @@ export const places: Place[] = [
   },
 ];
 
-const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
+export const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
 
 export async function openPlace(
   { open }: Place,

@@ -174,20 +174,30 @@ export const messageSearch = pgTable(
   ],
 );
 
-/** A message that is to leave later. `claim` is the process that sends it just now, until `claimedUntil`. */
+/**
+ * A message or a scout that is to leave later: a message names its conversation, a scout its candidate and project.
+ * `claim` is the process that sends it just now, until `claimedUntil`.
+ */
 export const plannedMessage = pgTable(
   'planned_message',
   {
     cid: text('corporation_id').notNull(),
     plannedMessageId: text('planned_message_id').notNull(),
-    chatGroupId: text('chat_group_id').notNull(),
+    chatGroupId: text('chat_group_id'),
+    targetUid: text('target_uid'),
+    projectId: text('project_id'),
+    templateId: text('template_id'),
+    /** The scout to the candidate that the writer knows of; null for none. */
+    lastScoutId: text('last_scout_id'),
+    /** Whether the company had passed on the candidate when it was saved. */
+    wasPassed: boolean('was_passed'),
     textMessage: text('text_message').notNull(),
     writerUid: text('writer_uid').notNull(),
     writerName: text('writer_name').notNull(),
     sendAt: instant('send_at').notNull(),
     /** Counts the times that it was saved. */
     revision: integer('revision').notNull().default(1),
-    /** How many messages there were when it was saved: what the candidate writes after them holds it. */
+    /** How many messages there were, for a scout those of the candidate: what they write after them holds it. */
     seenCount: integer('seen_count').notNull(),
     /** Whether the project was open when it was saved: closing it holds the message. */
     wasProjectOpen: boolean('was_project_open').notNull(),

@@ -1,11 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChatMessage } from '#endpoints/chat';
-import {
-  type plannedMessage as calls,
-  MAX_PLANNED_DAYS,
-  MAX_PLANNED_MESSAGES,
-  type PlannedMessage,
-} from '#endpoints/planned-message';
+import type { plannedMessage as calls, PlannedMessage } from '#endpoints/planned-message';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { plannedMessage } from '../../db/schema.ts';
@@ -15,41 +10,43 @@ import { recordChange } from '../../live/changes.ts';
 import { type Conversation, lockConversation } from '../chat/conversation.ts';
 import { checkSendable, sendMessage } from '../chat/send-message.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
-import { countPlanned, isPlanned, isProjectOpen, listPlannedMessages, toPlannedMessage } from './store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { checkPlannedRoom, createScout, reviewScout, sendPlannedScout, subjectOf } from './planned-scout.ts';
+import { readSendAt } from './send-at.ts';
+import {
+  countPlanned,
+  findPlanned,
+  isPlanned,
+  isProjectOpen,
+  listPlannedMessages,
+  type PlannedRow,
+  toPlannedMessage,
+} from './store.ts';
 
 const GONE = 'この予約はすでに送信されたか、取り消されています。やりとりの最新の状態をご確認ください';
 const CHANGED = 'ほかのメンバーがこの予約を変更しました。最新の内容を確認してから、もう一度操作してください';
-
-/** Returns when a message is to leave; throws 400 for the past and for what is too far ahead. */
-function readSendAt(sendAt: string, now: Date): Date {
-  const at = new Date(sendAt);
-  if (at <= now) throw badRequest('予約の日時は現在より後を指定してください');
-  if (at.getTime() > now.getTime() + MAX_PLANNED_DAYS * DAY) {
-    throw badRequest(`予約の日時は${MAX_PLANNED_DAYS}日以内を指定してください`);
-  }
-  return at;
-}
 
 /** What a message is compared with when it leaves. */
 async function seenOf(tx: Executor, { cid, projectId, messageCount }: Conversation) {
   return { seenCount: messageCount, wasProjectOpen: await isProjectOpen(tx, cid, projectId) };
 }
 
-/** The conversation of a planned message, locked; throws 400 when the message is gone. */
-async function lockConversationOf(
-  tx: Executor,
-  cid: string,
-  plannedMessageId: string,
-): Promise<Conversation> {
-  const [row] = await tx
-    .select({ chatGroupId: plannedMessage.chatGroupId })
-    .from(plannedMessage)
-    .where(isPlanned(cid, plannedMessageId));
+/** The conversation of a planned message, locked, or the subject of a scout; throws 400 when it is gone. */
+async function lockPlace(tx: Executor, cid: string, plannedMessageId: string) {
+  const row = await findPlanned(tx, cid, plannedMessageId);
   if (!row) throw badRequest(GONE);
-  return lockConversation(tx, cid, row.chatGroupId);
+  const subject = subjectOf(row);
+  if (subject) return { subject };
+  return { conversation: await lockConversation(tx, cid, row.chatGroupId ?? '') };
 }
+
+/** Tells open pages of a change to a planned message or scout. */
+const recordPlanned = (tx: Executor, { cid, chatGroupId, plannedMessageId }: PlannedRow, at: Date) =>
+  recordChange(
+    tx,
+    chatGroupId === null
+      ? { cid, kind: 'scout', id: plannedMessageId, at }
+      : { cid, kind: 'conversation', id: chatGroupId, at },
+  );
 
 /** Throws why no message of the revision was there that the caller saw. */
 async function refuse(tx: Executor, cid: string, plannedMessageId: string): Promise<never> {
@@ -79,11 +76,7 @@ function create({
     await lockCorporation(tx, cid);
     const conversation = await lockConversation(tx, cid, chatGroupId);
     await checkSendable(tx, conversation, corporation.role);
-    if ((await countPlanned(tx, cid)) >= MAX_PLANNED_MESSAGES) {
-      throw badRequest(
-        `予約できるメッセージは${MAX_PLANNED_MESSAGES}件までです。不要な予約を取り消してください`,
-      );
-    }
+    checkPlannedRoom(await countPlanned(tx, cid));
     const [row] = await tx
       .insert(plannedMessage)
       .values({
@@ -116,8 +109,11 @@ function change({
   const now = clock();
   const sendAt = readSendAt(body.sendAt, now);
   return db.transaction(async (tx) => {
-    const conversation = await lockConversationOf(tx, cid, plannedMessageId);
-    await checkSendable(tx, conversation, corporation.role);
+    const { subject, conversation } = await lockPlace(tx, cid, plannedMessageId);
+    if (conversation) await checkSendable(tx, conversation, corporation.role);
+    const seen = subject
+      ? await reviewScout(tx, subject, { role: corporation.role, message: body.textMessage })
+      : await seenOf(tx, conversation);
     const [row] = await tx
       .update(plannedMessage)
       .set({
@@ -132,36 +128,41 @@ function change({
         claim: null,
         claimedUntil: null,
         tries: 0,
-        ...(await seenOf(tx, conversation)),
+        ...seen,
       })
       .where(isSeen(cid, plannedMessageId, body.seenRevision))
       .returning();
     if (!row) return refuse(tx, cid, plannedMessageId);
-    await recordChange(tx, { cid, kind: 'conversation', id: row.chatGroupId, at: now });
+    await recordPlanned(tx, row, now);
     return toPlannedMessage(row);
   });
 }
 
-/** Sends a planned message under the caller's name. */
+/** Sends a planned message or scout under the caller's name. */
 function sendNow({
   db,
   clock,
+  apiUrl,
   cid,
   corporation,
   user,
   params: { plannedMessageId },
   body,
 }: Call<typeof calls.sendNow>): Promise<ChatMessage> {
+  const isMeant = isSeen(cid, plannedMessageId, body.seenRevision);
   return db.transaction(async (tx) => {
-    const conversation = await lockConversationOf(tx, cid, plannedMessageId);
-    const [row] = await tx
-      .delete(plannedMessage)
-      .where(isSeen(cid, plannedMessageId, body.seenRevision))
-      .returning();
+    const { subject, conversation } = await lockPlace(tx, cid, plannedMessageId);
+    const [row] = await tx.select().from(plannedMessage).where(isMeant);
     if (!row) return refuse(tx, cid, plannedMessageId);
     const { textMessage } = row;
     const writer = { role: corporation.role, user, now: clock() };
-    return sendMessage(tx, conversation, writer, { kind: 'text', textMessage });
+    const message = subject
+      ? (await sendPlannedScout(tx, { ...writer, ...(await lockCorporation(tx, cid)), apiUrl }, subject, row))
+          .message
+      : await sendMessage(tx, conversation, writer, { kind: 'text', textMessage });
+    // A scout may be taken back meanwhile, which undoes all of this.
+    const gone = await tx.delete(plannedMessage).where(isMeant).returning({ id: plannedMessage.cid });
+    return gone.length > 0 ? message : refuse(tx, cid, plannedMessageId);
   });
 }
 
@@ -173,21 +174,22 @@ function cancel({
   body,
 }: Call<typeof calls.cancel>): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
-    await lockConversationOf(tx, cid, plannedMessageId);
+    await lockPlace(tx, cid, plannedMessageId);
     const [row] = await tx
       .delete(plannedMessage)
       .where(isSeen(cid, plannedMessageId, body.seenRevision))
       .returning();
     if (!row) return refuse(tx, cid, plannedMessageId);
-    await recordChange(tx, { cid, kind: 'conversation', id: row.chatGroupId, at: clock() });
+    await recordPlanned(tx, row, clock());
     return {};
   });
 }
 
-/** Handles messages that leave later (docs/product/messages.md, Sending later). */
+/** Handles messages and scouts that leave later (docs/product/messages.md, Sending later). */
 export const plannedMessageHandlers: Handlers<typeof calls> = {
   list: (call) => listPlannedMessages(call, call.cid, call.query),
   create,
+  createScout,
   change,
   sendNow,
   cancel,

@@ -91,7 +91,7 @@ describe('a planned message', () => {
       );
     expect(await plan(company)).toMatchObject({
       status: 400,
-      message: '予約できるメッセージは500件までです。不要な予約を取り消してください',
+      message: '予約できるのは500件までです。不要な予約を取り消してください',
     });
   });
 

@@ -1,29 +1,44 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { chat } from '#endpoints/chat';
 import { roleCan } from '#endpoints/permissions';
-import type { HeldReason } from '#endpoints/planned-message';
 import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
+import { scout } from '#endpoints/scout';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, plannedMessage, userAccount } from '../../db/schema.ts';
-import { recordWrite } from '../../http/audit.ts';
+import { recordWrite, type Write } from '../../http/audit.ts';
 import { forbidden, Problem } from '../../kit/problem.ts';
 import type { Services } from '../../kit/services.ts';
 import { recordChange } from '../../live/changes.ts';
-import { lockConversation } from '../chat/conversation.ts';
+import { type Conversation, lockConversation } from '../chat/conversation.ts';
 import { sendMessage } from '../chat/send-message.ts';
-import { hasCandidateWritten, isPlanned, isProjectOpen, type PlannedRow } from './store.ts';
+import { findNewestScoutId } from '../scout/repeats.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { scoutChangedSince, sendPlannedScout, subjectOf } from './planned-scout.ts';
+import {
+  findPlanned,
+  type Held,
+  hasCandidateWritten,
+  isPlanned,
+  isProjectOpen,
+  type PlannedRow,
+} from './store.ts';
 
-type SendingServices = Pick<Services, 'db' | 'clock' | 'logger'>;
+type SendingServices = Pick<Services, 'db' | 'clock' | 'logger' | 'apiUrl'>;
 
 /** Messages that a process takes at a time, and for how many seconds: should it end, another one takes them after that. */
 const AT_A_TIME = 20;
 const CLAIM_SECONDS = 60;
 
+/** Of these a process sends so many at once, which hides the way to the database. */
+const AT_ONCE = 4;
+
+const MISSING = '候補者または案件が見つからないため、送信していません';
+
 /** Tries of a message that cannot be sent for no known reason. */
 const MOST_TRIES = 5;
 
-type Claimed = { cid: string; plannedMessageId: string; chatGroupId: string; writerUid: string };
+type Claimed = { cid: string; plannedMessageId: string; chatGroupId: string | null; writerUid: string };
 
 /**
  * Takes some messages that are due, in one short statement. The database's clock counts, which all processes share; a claim
@@ -74,76 +89,134 @@ async function holdWriter(tx: Executor, { cid, writerUid }: Claimed): Promise<Wr
   };
 }
 
-type Held = { reason: HeldReason; text?: string };
+const isClaimed = ({ cid, plannedMessageId }: Claimed, claim: string) =>
+  and(isPlanned(cid, plannedMessageId), eq(plannedMessage.claim, claim));
+
+type Holding = { claim: string; at: Date; lastScoutId?: string | null | undefined };
 
 async function hold(
   tx: Executor,
-  { cid, plannedMessageId, chatGroupId }: Claimed,
-  { reason, text = null }: { reason: HeldReason; text?: string | null },
-  at: Date,
+  claimed: Claimed,
+  { reason, text }: Held,
+  { claim, lastScoutId, at }: Holding,
 ): Promise<void> {
+  const { cid, plannedMessageId, chatGroupId } = claimed;
   await tx
     .update(plannedMessage)
-    .set({ heldReason: reason, heldText: text, claim: null, claimedUntil: null })
-    .where(isPlanned(cid, plannedMessageId));
-  await recordChange(tx, { cid, kind: 'conversation', id: chatGroupId, at });
+    .set({ heldReason: reason, heldText: text ?? null, lastScoutId, claim: null, claimedUntil: null })
+    .where(isClaimed(claimed, claim));
+  await recordChange(
+    tx,
+    chatGroupId === null
+      ? { cid, kind: 'scout', id: plannedMessageId, at }
+      : { cid, kind: 'conversation', id: chatGroupId, at },
+  );
 }
 
-/** Why a message is not what its writer meant any more; null when it still is. */
-async function changedSince(tx: Executor, row: PlannedRow, projectId: string): Promise<Held | null> {
-  if (await hasCandidateWritten(tx, row)) return { reason: 'candidateReplied' };
-  if (row.wasProjectOpen && !(await isProjectOpen(tx, row.cid, projectId)))
-    return { reason: 'projectClosed' };
+/** What a row is about: the locked conversation of a message, or the candidate and the project of a scout. */
+type Place = { conversation: Conversation } | { subject: NonNullable<ReturnType<typeof subjectOf>> };
+
+/** Why something is not what its writer meant any more; null when it still is. */
+async function changedSince(tx: Executor, row: PlannedRow, place: Place): Promise<Held | null> {
+  if ('subject' in place) return scoutChangedSince(tx, place.subject, row);
+  const { cid, chatGroupId, projectId } = place.conversation;
+  if (await hasCandidateWritten(tx, { cid, chatGroupId, seenCount: row.seenCount }))
+    return { reason: 'candidateReplied' };
+  if (row.wasProjectOpen && !(await isProjectOpen(tx, cid, projectId))) return { reason: 'projectClosed' };
   return null;
 }
 
+type Sending = {
+  role: CorporationAccountRole;
+  user: { universalUid: string; name: string };
+  now: Date;
+  apiUrl: string;
+};
+
+/** Sends as its writer would at once; throws a `Problem` before anything is written. Returns what the audit log records. */
+async function sendRow(
+  tx: Executor,
+  row: PlannedRow,
+  place: Place,
+  writer: Sending,
+): Promise<Pick<Write, 'definition' | 'params' | 'body' | 'result'>> {
+  const { cid, textMessage } = row;
+  if ('subject' in place) {
+    const { scout: result } = await sendPlannedScout(tx, writer, place.subject, row);
+    const { targetUid, projectId } = place.subject;
+    const body = { scoutTargetUniversalUid: targetUid, targetProjectId: projectId };
+    return { definition: scout.create, params: { cid }, body, result };
+  }
+  if (!roleCan(writer.role, 'sendMessageToUser')) throw forbidden();
+  const { chatGroupId } = place.conversation;
+  const result = await sendMessage(tx, place.conversation, writer, { kind: 'text', textMessage });
+  return { definition: chat.createMessage, params: { cid, chatGroupId }, body: {}, result };
+}
+
+/** Undoes what was written of a row that somebody took back, changed or forgot meanwhile. */
+class TakenBack extends Error {}
+
+/** Reads a claimed row with what it is about, locked in the usual order; null when it is no longer this claim's. */
+async function readClaimed(tx: Executor, claim: string, claimed: Claimed) {
+  const { cid, plannedMessageId, chatGroupId } = claimed;
+  // A scout counts against the plan: the company's lock comes before all others.
+  if (chatGroupId === null) await lockCorporation(tx, cid);
+  const writer = await holdWriter(tx, claimed);
+  const conversation = chatGroupId === null ? null : await lockConversation(tx, cid, chatGroupId);
+  const row = await findPlanned(tx, cid, plannedMessageId);
+  if (row?.claim !== claim) return null;
+  if (conversation) return { row, writer, place: { conversation } };
+  const subject = subjectOf(row);
+  if (!subject) throw new Error('A planned scout names no candidate or no project');
+  return { row, writer, place: { subject } };
+}
+
+/** The newest scout to a candidate, which a held one tells its writer of: after that it is no news any more. */
+const toldScout = async (
+  tx: Executor,
+  place: Place,
+  { status }: Problem,
+): Promise<string | null | undefined> =>
+  status === 422 && 'subject' in place ? findNewestScoutId(tx, place.subject) : undefined;
+
 /**
- * Sends one message that was claimed, or holds it with the reason. Its row goes in the transaction that writes the message:
- * however a process ends, it leaves once. False when it is no longer this claim's.
+ * Sends one message or scout that was claimed, or holds it with the reason. Its row goes in the transaction that writes the
+ * message: however a process ends, it leaves once. False when it is held or no longer this claim's.
  */
-function sendClaimed({ db, clock }: SendingServices, claim: string, claimed: Claimed): Promise<boolean> {
-  const { cid, plannedMessageId, chatGroupId, writerUid } = claimed;
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const writer = await holdWriter(tx, claimed);
-    const conversation = await lockConversation(tx, cid, chatGroupId);
-    const [row] = await tx
-      .select()
-      .from(plannedMessage)
-      .where(and(isPlanned(cid, plannedMessageId), eq(plannedMessage.claim, claim)))
-      .for('update');
-    if (!row) return false;
-    if (!writer) {
-      await hold(tx, claimed, { reason: 'writerGone' }, now);
-      return false;
-    }
-    const held = await changedSince(tx, row, conversation.projectId);
-    if (held) {
-      await hold(tx, claimed, held, now);
+async function sendClaimed(
+  { db, clock, apiUrl }: SendingServices,
+  claim: string,
+  claimed: Claimed,
+): Promise<boolean> {
+  const { cid, plannedMessageId, writerUid } = claimed;
+  const sending = db.transaction(async (tx) => {
+    const at = clock();
+    const found = await readClaimed(tx, claim, claimed);
+    if (!found) return false;
+    const { row, writer, place } = found;
+    const held = writer ? await changedSince(tx, row, place) : ({ reason: 'writerGone' } as const);
+    if (!writer || held) {
+      await hold(tx, claimed, held ?? { reason: 'writerGone' }, { claim, at });
       return false;
     }
     const user = { universalUid: writerUid, name: writer.name };
     try {
-      if (!roleCan(writer.role, 'sendMessageToUser')) throw forbidden();
-      const content = { kind: 'text', textMessage: row.textMessage } as const;
-      // The checks of a message that is sent at once; they come before anything is written.
-      const result = await sendMessage(tx, conversation, { role: writer.role, user, now }, content);
-      await tx.delete(plannedMessage).where(isPlanned(cid, plannedMessageId));
-      await recordWrite(tx, {
-        definition: chat.createMessage,
-        caller: { user, cid },
-        params: { cid, chatGroupId },
-        body: {},
-        result,
-        requestId: plannedMessageId,
-        at: now,
-      });
+      const sent = await sendRow(tx, row, place, { role: writer.role, user, now: at, apiUrl });
+      const gone = await tx.delete(plannedMessage).where(isClaimed(claimed, claim)).returning();
+      if (gone.length === 0) throw new TakenBack();
+      await recordWrite(tx, { ...sent, caller: { user, cid }, requestId: plannedMessageId, at });
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      await hold(tx, claimed, { reason: 'refused', text: error.message }, now);
+      const lastScoutId = await toldScout(tx, place, error);
+      const text = error.status === 404 ? MISSING : error.message;
+      await hold(tx, claimed, { reason: 'refused', text }, { claim, lastScoutId, at });
       return false;
     }
+  });
+  return sending.catch((error) => {
+    if (error instanceof TakenBack) return false;
+    throw error;
   });
 }
 
@@ -153,33 +226,37 @@ async function giveUp({ db, clock }: SendingServices, claim: string, claimed: Cl
     const [row] = await tx
       .select({ tries: plannedMessage.tries })
       .from(plannedMessage)
-      .where(and(isPlanned(claimed.cid, claimed.plannedMessageId), eq(plannedMessage.claim, claim)))
+      .where(isClaimed(claimed, claim))
       .for('update');
-    if (row && row.tries >= MOST_TRIES) await hold(tx, claimed, { reason: 'failed' }, clock());
+    if (row && row.tries >= MOST_TRIES) await hold(tx, claimed, { reason: 'failed' }, { claim, at: clock() });
   });
 }
 
 /**
- * Sends the messages that are due. However many processes do this, one sends each, and once. Returns how many went out. Ends
- * between two messages when `isEnding`.
+ * Sends the messages and scouts that are due. However many processes do this, one sends each, and once. Returns how many
+ * went out. Ends between two messages when `isEnding`.
  */
 export async function sendDueMessages(
   services: SendingServices,
   isEnding: () => boolean = () => false,
 ): Promise<number> {
   let sent = 0;
+  async function sendNext(claim: string, waiting: Claimed[]): Promise<void> {
+    const next = isEnding() ? undefined : waiting.shift();
+    if (!next) return;
+    try {
+      if (await sendClaimed(services, claim, next)) sent += 1;
+    } catch (error) {
+      services.logger.error({ err: error }, 'Planned message not sent: it is tried again');
+      await giveUp(services, claim, next);
+    }
+    await sendNext(claim, waiting);
+  }
   for (;;) {
     const claim = newId();
     const claimed = await claimDue(services.db, claim);
-    for (const each of claimed) {
-      if (isEnding()) return sent;
-      try {
-        if (await sendClaimed(services, claim, each)) sent += 1;
-      } catch (error) {
-        services.logger.error({ err: error }, 'Planned message not sent: it is tried again');
-        await giveUp(services, claim, each);
-      }
-    }
-    if (claimed.length < AT_A_TIME) return sent;
+    const waiting = [...claimed];
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(claim, waiting)));
+    if (isEnding() || claimed.length < AT_A_TIME) return sent;
   }
 }

@@ -1,13 +1,20 @@
 import { and, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
-import type { plannedMessage as calls, PlannedMessage } from '#endpoints/planned-message';
+import type { plannedMessage as calls, HeldReason, PlannedMessage } from '#endpoints/planned-message';
 import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, chatMessage, plannedMessage, project } from '../../db/schema.ts';
 import type { Services } from '../../kit/services.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 export type PlannedRow = typeof plannedMessage.$inferSelect;
+
+/** Why something is not sent; of what was refused, the server's message. */
+export type Held = { reason: HeldReason; text?: string };
+
+/** The conversation of a row where it has one, else the candidate and the project of a scout. */
+const partnerUid = sql<string>`coalesce(${chatGroup.universalUid}, ${plannedMessage.targetUid})`;
+const projectId = sql<string>`coalesce(${chatGroup.projectId}, ${plannedMessage.projectId})`;
 
 export const isPlanned = (cid: string, plannedMessageId: string): SQL | undefined =>
   and(eq(plannedMessage.cid, cid), eq(plannedMessage.plannedMessageId, plannedMessageId));
@@ -16,6 +23,7 @@ export const isPlanned = (cid: string, plannedMessageId: string): SQL | undefine
 export const toPlannedMessage = (row: PlannedRow): PlannedMessage => ({
   plannedMessageId: row.plannedMessageId,
   chatGroupId: row.chatGroupId,
+  scoutTargetUniversalUid: row.targetUid,
   textMessage: row.textMessage,
   sendAt: row.sendAt.toISOString(),
   writerName: row.writerName,
@@ -28,28 +36,29 @@ export const toPlannedMessage = (row: PlannedRow): PlannedMessage => ({
 export async function listPlannedMessages(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,
-  { page, chatGroupId, state }: ParsedQuery<typeof calls.list>,
+  { page, chatGroupId, scoutTargetUniversalUid, state }: ParsedQuery<typeof calls.list>,
 ) {
   const found = and(
     eq(plannedMessage.cid, cid),
     chatGroupId === undefined ? undefined : eq(plannedMessage.chatGroupId, chatGroupId),
+    scoutTargetUniversalUid === undefined ? undefined : eq(plannedMessage.targetUid, scoutTargetUniversalUid),
     state === 'held' ? isNotNull(plannedMessage.heldReason) : undefined,
   );
   const rows = await db
     .select({
       row: plannedMessage,
-      partnerUid: chatGroup.universalUid,
+      partnerUid,
       partner: userSummaryColumns,
       project: { projectId: project.projectId, title: project.title },
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(plannedMessage)
-    .innerJoin(
+    .leftJoin(
       chatGroup,
       and(eq(chatGroup.cid, plannedMessage.cid), eq(chatGroup.chatGroupId, plannedMessage.chatGroupId)),
     )
-    .innerJoin(project, and(eq(project.cid, chatGroup.cid), eq(project.projectId, chatGroup.projectId)))
-    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .innerJoin(project, and(eq(project.cid, plannedMessage.cid), eq(project.projectId, projectId)))
+    .leftJoin(candidate, eq(candidate.universalUid, partnerUid))
     .where(found)
     .orderBy(
       desc(sql`${plannedMessage.heldReason} is not null`),
@@ -58,9 +67,9 @@ export async function listPlannedMessages(
     )
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
-  const items = rows.map(({ row, partner, partnerUid, project: about }) => ({
+  const items = rows.map(({ row, partner, partnerUid: universalUid, project: about }) => ({
     ...toPlannedMessage(row),
-    partner: toUserSummary(partner, partnerUid, apiUrl),
+    partner: toUserSummary(partner, universalUid, apiUrl),
     project: about,
   }));
   const totalCount = rows[0]?.total ?? (page === 1 ? 0 : await countPlannedMessages(db, found));
@@ -72,9 +81,23 @@ async function countPlannedMessages(db: Executor, found: SQL | undefined): Promi
   return row?.count ?? 0;
 }
 
-/** Returns how many messages a company has planned. */
+/** Returns how many messages and scouts a company has planned. */
 export const countPlanned = (db: Executor, cid: string): Promise<number> =>
   countPlannedMessages(db, eq(plannedMessage.cid, cid));
+
+/** Returns how many scouts a company has planned. */
+export const countPlannedScouts = (db: Executor, cid: string): Promise<number> =>
+  countPlannedMessages(db, and(eq(plannedMessage.cid, cid), isNotNull(plannedMessage.targetUid)));
+
+/** Returns a planned message or scout of a company; null when it has left or was taken back. */
+export async function findPlanned(
+  db: Executor,
+  cid: string,
+  plannedMessageId: string,
+): Promise<PlannedRow | null> {
+  const [row] = await db.select().from(plannedMessage).where(isPlanned(cid, plannedMessageId));
+  return row ?? null;
+}
 
 /** Returns how many planned messages of a company are held; with a writer theirs, and those that nobody is left for. */
 export const countHeld = (db: Executor, cid: string, writerUid?: string): Promise<number> =>
@@ -92,7 +115,7 @@ export const countHeld = (db: Executor, cid: string, writerUid?: string): Promis
 /** Returns whether the candidate has written after the first `seenCount` messages of a conversation. */
 export async function hasCandidateWritten(
   db: Executor,
-  { cid, chatGroupId, seenCount }: Pick<PlannedRow, 'cid' | 'chatGroupId' | 'seenCount'>,
+  { cid, chatGroupId, seenCount }: { cid: string; chatGroupId: string; seenCount: number },
 ): Promise<boolean> {
   const rows = await db
     .select({ sequence: chatMessage.sequence })

@@ -37,6 +37,22 @@ async function findSeen(tx: Executor, pair: Pair): Promise<string | null> {
   return row?.scoutId ?? null;
 }
 
+async function findNewest(tx: Executor, { cid, targetUid }: Omit<Pair, 'universalUid'>) {
+  const [latest] = await tx
+    .select({ scoutId: scout.scoutId, scoutedAt: scout.scoutedAt, senderName: scout.senderName })
+    .from(scout)
+    .where(and(eq(scout.cid, cid), eq(scout.targetUid, targetUid)))
+    .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
+    .limit(1);
+  return latest ?? null;
+}
+
+/** Returns the id of the newest scout of a company to a candidate, or null. */
+export const findNewestScoutId = async (
+  tx: Executor,
+  pair: Omit<Pair, 'universalUid'>,
+): Promise<string | null> => (await findNewest(tx, pair))?.scoutId ?? null;
+
 /** 「3月12日に佐藤さんが」 */
 function sentBy({ scoutedAt, senderName }: { scoutedAt: Date; senderName: string }, now: Date): string {
   const [then, today] = [toJst(scoutedAt), toJst(now)];
@@ -54,12 +70,7 @@ export async function checkRepeat(
   pair: Pair,
   { lastScoutId, now }: { lastScoutId?: string | undefined; now: Date },
 ): Promise<void> {
-  const [latest] = await tx
-    .select({ scoutId: scout.scoutId, scoutedAt: scout.scoutedAt, senderName: scout.senderName })
-    .from(scout)
-    .where(and(eq(scout.cid, pair.cid), eq(scout.targetUid, pair.targetUid)))
-    .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
-    .limit(1);
+  const latest = await findNewest(tx, pair);
   if (!latest) return;
   const known = lastScoutId === undefined ? await findSeen(tx, pair) : lastScoutId;
   if (known === latest.scoutId) return;

@@ -63,7 +63,8 @@ export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   selection: selections,
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
-  scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
+  // A planned one counts beside the conversations; a held one waits for somebody.
+  scout: [scout.search, scout.latest, scout.funnel, scout.replyRates, interaction.list, planned, today],
   conversation: [...conversations, ...applications, planned, today],
   like: [project.countFavorites, favoriteUser.listForProject],
   // Its title stands beside every selection and scout.

@@ -35,6 +35,7 @@ const table: Readonly<Record<string, (called: Called) => Change[]>> = {
   'inbox.changeReplyDue': ofConversation('conversation'),
   'inbox.markUnread': ofConversation('read'),
   'plannedMessage.create': ofConversation('conversation'),
+  'plannedMessage.createScout': ofRecord('scout', 'plannedMessageId'),
   'plannedMessage.change': ofConversation('conversation'),
   'plannedMessage.sendNow': message,
   'plannedMessage.cancel': ofConversation('conversation'),

@@ -1,5 +1,6 @@
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
+import { createCandidate, planMessage } from '../../support/records/matching-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
 
 const applicationOf = ({ conversation }: CallWorld) => conversation.applicationId ?? 'none';
@@ -89,22 +90,8 @@ export const inboxCalls: ValidCalls<'inbox'> = {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-async function planMessage({ db, cid, user, conversation: { chatGroupId } }: CallWorld): Promise<string> {
-  const plannedMessageId = newId();
-  await db.insert(schema.plannedMessage).values({
-    cid,
-    plannedMessageId,
-    chatGroupId,
-    textMessage: 'ご都合はいかがですか。',
-    writerUid: user.universalUid,
-    writerName: '佐藤 健一',
-    sendAt: new Date(Date.now() + 7_200_000),
-    seenCount: 1,
-    wasProjectOpen: true,
-    createdAt: new Date(),
-  });
-  return plannedMessageId;
-}
+const planOne = ({ db, cid, user, conversation: { chatGroupId } }: CallWorld) =>
+  planMessage(db, { cid, chatGroupId, writerUid: user.universalUid });
 
 export const plannedMessageCalls: ValidCalls<'plannedMessage'> = {
   list: () => ({ query: {} }),
@@ -112,16 +99,24 @@ export const plannedMessageCalls: ValidCalls<'plannedMessage'> = {
     params: chatGroupOf(world),
     body: { textMessage: 'こんにちは', sendAt: inAnHour() },
   }),
+  createScout: async ({ db, project }) => ({
+    body: {
+      scoutTargetUniversalUid: (await createCandidate(db)).universalUid,
+      scoutMessage: 'はじめまして。',
+      targetProjectId: project.projectId,
+      sendAt: inAnHour(),
+    },
+  }),
   change: async (world) => ({
-    params: { plannedMessageId: await planMessage(world) },
+    params: { plannedMessageId: await planOne(world) },
     body: { textMessage: 'こんばんは', sendAt: inAnHour(), seenRevision: 1 },
   }),
   sendNow: async (world) => ({
-    params: { plannedMessageId: await planMessage(world) },
+    params: { plannedMessageId: await planOne(world) },
     body: { seenRevision: 1 },
   }),
   cancel: async (world) => ({
-    params: { plannedMessageId: await planMessage(world) },
+    params: { plannedMessageId: await planOne(world) },
     body: { seenRevision: 1 },
   }),
 };

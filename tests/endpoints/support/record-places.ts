@@ -62,7 +62,9 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   }),
   'favoriteUser.list': labelOf,
   'interaction.list': rowsOf,
-  'plannedMessage.list': ({ conversation: { chatGroupId } }) => ({ query: { chatGroupId } }),
+  'plannedMessage.list': ({ conversation: { chatGroupId, universalUid } }) => ({
+    query: { chatGroupId, scoutTargetUniversalUid: universalUid },
+  }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,
   'scout.search': scoutsOf,

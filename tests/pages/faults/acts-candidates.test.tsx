@@ -13,6 +13,7 @@ describeActs([...peopleActs, ...savedSearchActs, ...markActs]);
 /** What no press of its own sends. */
 const withoutPress: Readonly<Record<string, string>> = {
   'favoriteUser.restore': 'the undo of a removal, from the queue that sends favoriteUser.add',
+  'plannedMessage.list': 'warns of a planned scout in the dialog of another one; nobody is told of a failure',
   'scout.changeTemplate':
     'follows a scout that was sent; nobody is told of a failure: tests/pages/scout-dialog.test.tsx',
 };

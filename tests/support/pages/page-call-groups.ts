@@ -3,6 +3,8 @@ export const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as
 
 /** The dialog of a scout. */
 export const scoutDialog = [
+  'plannedMessage.createScout',
+  'plannedMessage.list',
   'project.list',
   'scout.latest',
   'scout.create',

@@ -153,6 +153,8 @@ export const pageCalls = {
     opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
     later: [
       ...marks,
+      'plannedMessage.createScout',
+      'plannedMessage.list',
       'scout.changeTemplate',
       'scout.create',
       'scout.latest',
@@ -208,7 +210,10 @@ export const pageCalls = {
     later: ['chat.latestMessages', 'chat.pastMessages', 'inbox.markUnread', ...manySelections],
   },
   'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
-  'messages/index?planned': { opening: ['interaction.list', 'plannedMessage.list'], later: [] },
+  'messages/index?planned': {
+    opening: ['interaction.list', 'plannedMessage.list'],
+    later: ['plannedMessage.cancel', 'plannedMessage.change', 'plannedMessage.sendNow'],
+  },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show', 'plannedMessage.list'],
     later: [

@@ -90,6 +90,12 @@ export async function confirmScout(api: TestApi, setup?: Setup) {
   return { setting, user };
 }
 
+/** Has what is confirmed leave the next morning. */
+export async function planTomorrow(user: User): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: '予約送信' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^明日 9:00/ }));
+}
+
 /** Sends without getting a response, and closes the alert that says so. */
 export async function sendWithoutResponse(user: User): Promise<void> {
   await press(user, '送信する');

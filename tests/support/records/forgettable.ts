@@ -20,6 +20,7 @@ import {
   createProject,
   createSavedSearch,
   labelCandidates,
+  planMessage,
 } from './matching-factories.ts';
 
 /** Words by which what is of somebody is found again. */
@@ -81,7 +82,10 @@ async function createConversations(api: TestApi) {
 type Conversations = Awaited<ReturnType<typeof createConversations>>;
 
 /** What stands on the candidate: in the conversations, and by the company's marks. Returns a candidate who is marked, too. */
-async function markCandidate({ db }: TestApi, { cid, candidate, member, project, sender }: Conversations) {
+async function markCandidate(
+  { db }: TestApi,
+  { cid, user, candidate, applied, member, project, sender }: Conversations,
+) {
   const now = new Date();
   const { universalUid } = candidate;
   const by = member.universalUid;
@@ -108,6 +112,9 @@ async function markCandidate({ db }: TestApi, { cid, candidate, member, project,
     { ...passed, universalUid: staying.universalUid },
   ]);
   const { projectId } = project;
+  const planned = { cid, writerUid: user.universalUid };
+  await planMessage(db, { ...planned, chatGroupId: applied.chatGroupId }, `${marks.candidate}様`);
+  await planMessage(db, { ...planned, targetUid: universalUid, projectId }, `${marks.candidate}様`);
   await db.insert(schema.favoriteProject).values({ cid, projectId, universalUid, createdAt: now });
   await labelCandidates(
     db,

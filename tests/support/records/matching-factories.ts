@@ -259,19 +259,25 @@ export async function passCandidates(
   );
 }
 
-/** Plans a message of a conversation for tomorrow; returns its id. */
+type PlannedIds = Pick<
+  typeof schema.plannedMessage.$inferInsert,
+  'cid' | 'chatGroupId' | 'targetUid' | 'projectId' | 'writerUid'
+>;
+
+/** Plans a message of a conversation, or a scout to a candidate about a project, for tomorrow; returns its id. */
 export async function planMessage(
   db: Database,
-  ids: Pick<typeof schema.plannedMessage.$inferInsert, 'cid' | 'chatGroupId' | 'writerUid'>,
+  ids: PlannedIds,
+  textMessage = 'ご都合はいかがですか。',
 ): Promise<string> {
   const plannedMessageId = newId();
   await db.insert(schema.plannedMessage).values({
     ...ids,
     plannedMessageId,
-    textMessage: 'ご都合はいかがですか。',
+    textMessage,
     writerName: '佐藤 健一',
     sendAt: new Date(Date.now() + 86_400_000),
-    seenCount: 1,
+    seenCount: ids.chatGroupId ? 1 : 0,
     wasProjectOpen: true,
     createdAt: new Date(),
   });

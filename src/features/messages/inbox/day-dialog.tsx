@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { MAX_SNOOZE_DAYS } from '#endpoints/inbox';
 import { addDays, dayOf } from '#endpoints/jst';
 import { isDay } from '@/lib/dates/day';
+import { morningOf } from '@/parts/later/later-times';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { Dialog } from '@/ui/overlays/dialog';
 import { setReplyDue, setSnoozed } from './conversation-actions';
 import type { ConversationPlace, MenuConversation } from './conversation-change';
-import { morningOf } from './snooze-choices';
 
 export type DayDialogProps = {
   what: 'snooze' | 'replyDue';

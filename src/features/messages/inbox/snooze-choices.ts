@@ -1,7 +1,5 @@
 import { addDays, dayOf, toJst } from '#endpoints/jst';
-
-/** When conversations come back on their day: 9:00 in JST. */
-export const morningOf = (day: string): string => new Date(`${day}T09:00:00+09:00`).toISOString();
+import { morningOf } from '@/parts/later/later-times';
 
 /** The times that snoozing offers, as instants. */
 export function snoozeChoices(now: Date): { label: string; until: string }[] {

@@ -30,7 +30,7 @@ export function PlannedMessages({ chatGroupId }: { chatGroupId: string }) {
       <ol className="flex flex-col gap-3">
         {data.items.map((planned) => (
           <li key={planned.plannedMessageId}>
-            <PlannedBubble planned={planned} />
+            <PlannedBubble chatGroupId={chatGroupId} planned={planned} />
           </li>
         ))}
       </ol>

@@ -14,7 +14,8 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';
 import { PartnerRowLink } from '../partner-row-link';
 import { type ScreenState, screenHref } from '../search/screen-state';
-import { PlannedStatus } from './planned-bubble';
+import { PlannedScoutRow } from './planned-scout-row';
+import { PlannedStatus } from './planned-status';
 
 type PlannedPaneProps = {
   state: ScreenState;
@@ -23,7 +24,7 @@ type PlannedPaneProps = {
   className?: string;
 };
 
-/** 予約中: the messages of the company that leave later, in place of the list of conversations; the held ones first. */
+/** 予約中: the messages and scouts of the company that leave later, in place of the list of conversations; the held ones first. */
 export function PlannedPane({ state, onStateChange, chatGroupId, className }: PlannedPaneProps) {
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
@@ -86,7 +87,7 @@ function Rows({ state, onStateChange, chatGroupId }: Omit<PlannedPaneProps, 'cla
       <EmptyState
         icon={<CalendarClock />}
         title="予約中のメッセージはありません"
-        description="会話の「送信」の横のボタンから、送信する日時を予約できます。"
+        description="「送信」の横のボタンから、メッセージとスカウトの送信日時を予約できます。"
       />
     );
   }
@@ -98,11 +99,15 @@ function Rows({ state, onStateChange, chatGroupId }: Omit<PlannedPaneProps, 'cla
       >
         {data.items.map((planned) => (
           <li key={planned.plannedMessageId}>
-            <Row
-              planned={planned}
-              href={screenHref(planned.chatGroupId, state)}
-              isCurrent={planned.chatGroupId === chatGroupId}
-            />
+            {planned.chatGroupId === null ? (
+              <PlannedScoutRow planned={planned} />
+            ) : (
+              <Row
+                planned={planned}
+                href={screenHref(planned.chatGroupId, state)}
+                isCurrent={planned.chatGroupId === chatGroupId}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -34,12 +34,13 @@ export function useLater(chatGroupId: string, { text, hasFiles, check, onPlanned
     setIsPlanning(true);
     const body = { textMessage: text.trimEnd(), sendAt };
     try {
-      const [{ planMessage, UNCLEAR }, { timeInWords }] = await Promise.all([
+      const [{ planMessage }, { UNCLEAR }, { timeInWords }] = await Promise.all([
         import('./planned-calls'),
-        import('./later-times'),
+        import('@/parts/later/planned-calls'),
+        import('@/parts/later/later-times'),
       ]);
-      const place = { queryClient, owner: { cid, chatGroupId, ownUid } };
-      const problem = await planMessage(place, body, keys.keyFor(body));
+      const owner = { cid, chatGroupId, ownUid };
+      const problem = await planMessage(queryClient, owner, { body, idempotencyKey: keys.keyFor(body) });
       if (isAlerting && problem !== null && problem !== UNCLEAR) showAlert({ message: problem });
       if (problem !== null) return problem;
       keys.forget();

@@ -1,10 +1,10 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { LaterButton } from '@/parts/later/later-button';
+import { sendsLater } from '@/parts/later/sends-later';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
-import { LaterButton } from '../later/later-button';
-import { sendsLater } from '../later/sends-later';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT, takesFiles } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
@@ -14,7 +14,7 @@ const templateMenu = lazyComponent(() =>
   import('./templates/template-menu').then((module) => module.TemplateMenu),
 );
 
-const quietHint = lazyComponent(() => import('../later/quiet-hint').then((module) => module.QuietHint));
+const quietHint = lazyComponent(() => import('@/parts/later/quiet-hint').then((module) => module.QuietHint));
 
 type ComposerToolsProps = {
   target: MessageTarget;

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { BatchFooter } from '@/parts/batch/batch-footer';
+import { SendOrLater } from '@/parts/later/send-or-later';
 import { Button } from '@/ui/controls/button';
 import { bulkScouts } from './bulk-scouts';
 import type { BulkScout } from './use-bulk-scout';
@@ -40,9 +41,11 @@ export function BulkScoutFooter({ scouts, isReady, onClose }: BulkScoutFooterPro
   return (
     <>
       <Button onClick={() => change({ step: 'review' })}>確認に戻る</Button>
-      <Button variant="primary" icon={<Send />} aria-disabled={!isDone} onClick={scouts.start}>
-        {isDone ? `${sendable.length}人に送信する` : '送信する'}
-      </Button>
+      <SendOrLater isReady={() => isDone} onPlan={scouts.startLater}>
+        <Button variant="primary" icon={<Send />} aria-disabled={!isDone} onClick={() => scouts.start()}>
+          {isDone ? `${sendable.length}人に送信する` : '送信する'}
+        </Button>
+      </SendOrLater>
     </>
   );
 }

@@ -22,6 +22,8 @@ export const BulkJob = v.object({
   projectTitle: v.string(),
   templateId: v.nullable(v.string()),
   text: v.string(),
+  /** When the scouts leave; left out, as soon as it is started. */
+  sendAt: v.optional(v.string()),
   people: v.array(BulkPerson),
 });
 

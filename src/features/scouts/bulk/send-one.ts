@@ -28,7 +28,7 @@ const texts = {
  */
 export async function sendOne(
   { queryClient, cid, senderName }: SendContext,
-  { projectId, templateId }: BulkJob,
+  { projectId, templateId, sendAt }: BulkJob,
   { candidate, text, idempotencyKey, agreedId, state }: BulkPerson,
 ): Promise<StepResult> {
   const input = {
@@ -48,8 +48,8 @@ export async function sendOne(
     meta: { handlesErrors: true },
   });
   try {
-    const outcome = await sender.send(input);
-    if (outcome.isSent) return { state: { type: 'sent' } };
+    const outcome = await (sendAt === undefined ? sender.send(input) : sender.plan(input, sendAt));
+    if ('isPlanned' in outcome || outcome.isSent) return { state: { type: 'sent' } };
     if (outcome.latest === null) return { state: { type: 'failed', reason: NOT_SENT } };
     // The tab was closed between the response and its record here.
     const isOurs = state.type === 'sending' && isTheTried(outcome.latest, { input, before: null });

@@ -5,10 +5,10 @@ import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { BulkPerson } from './job';
 
-type ResendButtonProps = { name: string; reason: string; onResend: () => void };
+type ResendButtonProps = { name: string; reason: string; isPlanned: boolean; onResend: () => void };
 
 /** Asks before one more scout goes to somebody whom a colleague has scouted. */
-function ResendButton({ name, reason, onResend }: ResendButtonProps) {
+function ResendButton({ name, reason, isPlanned, onResend }: ResendButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -24,8 +24,8 @@ function ResendButton({ name, reason, onResend }: ResendButtonProps) {
             <span>さんに再送しますか?</span>
           </>
         }
-        description={`${reason}。送信後は取り消せません。`}
-        submitLabel="再送する"
+        description={`${reason}。${isPlanned ? '送信されるまでは、「予約中」で取り消せます。' : '送信後は取り消せません。'}`}
+        submitLabel={isPlanned ? '再送を予約する' : '再送する'}
         onSubmit={() => {
           onResend();
           return true;
@@ -35,22 +35,43 @@ function ResendButton({ name, reason, onResend }: ResendButtonProps) {
   );
 }
 
+const plannedWords = {
+  waiting: '予約待ち',
+  sending: '予約中',
+  sent: '予約済み',
+  overtaken: '予約せず',
+} as const;
+
 type SendRowProps = {
   person: BulkPerson;
   isRunning: boolean;
+  /** Whether it is planned, instead of sent at once. */
+  isPlanned?: boolean;
   onRetry?: () => void;
   /** Called when one agrees to send another one after the scout of this id. */
   onResend?: (scoutId: string) => void;
 };
 
 /** A person and what became of their scout. */
-export function SendRow({ person: { candidate, state }, isRunning, onRetry, onResend }: SendRowProps) {
+export function SendRow({ person, isRunning, isPlanned = false, onRetry, onResend }: SendRowProps) {
+  const { candidate, state } = person;
   const overtakenBy = state.type === 'overtaken' ? state.byId : undefined;
   const name = displayName(candidate);
   return (
-    <BatchRow name={name} state={state} isRunning={isRunning} onRetry={onRetry}>
+    <BatchRow
+      name={name}
+      state={state}
+      isRunning={isRunning}
+      words={isPlanned ? plannedWords : {}}
+      onRetry={onRetry}
+    >
       {overtakenBy !== undefined && onResend && 'reason' in state ? (
-        <ResendButton name={name} reason={state.reason} onResend={() => onResend(overtakenBy)} />
+        <ResendButton
+          name={name}
+          isPlanned={isPlanned}
+          reason={state.reason}
+          onResend={() => onResend(overtakenBy)}
+        />
       ) : null}
     </BatchRow>
   );

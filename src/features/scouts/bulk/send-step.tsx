@@ -1,4 +1,6 @@
 import { BatchProgress } from '@/parts/batch/batch-progress';
+import { timeInWords } from '@/parts/later/later-times';
+import { LaterHint } from '@/parts/later/send-or-later';
 import { bulkScouts } from './bulk-scouts';
 import { SendRow } from './send-row';
 import type { BulkScout } from './use-bulk-scout';
@@ -15,6 +17,7 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
           <bdi>{project?.content.title ?? job.projectTitle}</bdi>
           <span>」のスカウトを1通ずつ送信します。送信後は取り消せません。</span>
         </p>
+        <LaterHint onPlan={scouts.startLater} />
         <ul aria-label="送信する候補者" className="divide-y divide-line border-line border-y">
           {sendable.map(({ person }) => (
             <SendRow key={person.candidate.universalUid} person={person} isRunning={false} />
@@ -23,13 +26,17 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
       </div>
     );
   }
+  const { sendAt } = job;
+  const words =
+    sendAt === undefined ? null : { doneWords: `の送信を${timeInWords(sendAt)}に予約しました`, act: '予約' };
   return (
-    <BatchProgress people={job.people} run={run}>
+    <BatchProgress people={job.people} run={run} {...words}>
       {job.people.map((person) => (
         <SendRow
           key={person.candidate.universalUid}
           person={person}
           isRunning={run.isRunning}
+          isPlanned={words !== null}
           onRetry={() => scouts.retry(person.candidate.universalUid)}
           onResend={(scoutId) => scouts.resend(person.candidate.universalUid, scoutId)}
         />

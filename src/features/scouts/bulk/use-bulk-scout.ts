@@ -64,6 +64,21 @@ export function useBulkScout(cid: string, job: BulkJob) {
     sendable.find(({ person }) => person.candidate.universalUid === chosenId) ?? sendable[0] ?? null;
   const context = { queryClient, cid, senderName: userProfile ? formatName(userProfile) : '' };
 
+  /** Fixes what is sent to whom, with `sendAt` also when, and begins with the first one. */
+  function start(sendAt?: string) {
+    const people = plan.map(({ person, obstacle, resolved }) => ({
+      ...person,
+      text: resolved.text,
+      state: obstacle === null ? person.state : ({ type: 'excluded', reason: obstacle } as const),
+    }));
+    change({ isStarted: true, people, sendAt });
+    chosenCandidates.dropFromLists(
+      cid,
+      people.map(({ candidate }) => candidate.universalUid),
+    );
+    void bulkScouts.runAll(context);
+  }
+
   return {
     job,
     step,
@@ -118,19 +133,11 @@ export function useBulkScout(cid: string, job: BulkJob) {
       setChosenId(contradicting[0]?.person.candidate.universalUid ?? chosenId);
     },
 
-    /** Fixes what is sent to whom, and begins with the first one. */
-    start() {
-      const people = plan.map(({ person, obstacle, resolved }) => ({
-        ...person,
-        text: resolved.text,
-        state: obstacle === null ? person.state : ({ type: 'excluded', reason: obstacle } as const),
-      }));
-      change({ isStarted: true, people });
-      chosenCandidates.dropFromLists(
-        cid,
-        people.map(({ candidate }) => candidate.universalUid),
-      );
-      void bulkScouts.runAll(context);
+    start,
+    /** The same, to leave later; nothing can go wrong before the first one is planned. */
+    startLater: async (sendAt: string) => {
+      start(sendAt);
+      return null;
     },
     resume: () => void bulkScouts.runAll(context),
     retry: (universalUid: string) => void bulkScouts.retryOne(context, universalUid),

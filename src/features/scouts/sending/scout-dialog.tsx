@@ -4,6 +4,7 @@ import type { Project } from '#endpoints/project';
 import type { UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
 import { findListedProfile } from '@/parts/candidates/profile-cache';
+import { LaterHint, SendOrLater } from '@/parts/later/send-or-later';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
@@ -14,11 +15,12 @@ import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ReplaceTextDialog } from '../text/template-field';
 import { PassedQuestion } from './passed-question';
+import { PlannedScouts } from './planned-scouts';
 import { ScoutConfirmStep } from './scout-confirm-step';
 import { ScoutEditStep } from './scout-edit-step';
 import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
 import { ScoutObstacle } from './scout-obstacle';
-import { type Confirmation, useScoutComposer } from './use-scout-composer';
+import { type Confirmation, SENT, useScoutComposer } from './use-scout-composer';
 
 type ScoutDialogProps = {
   /** Who gets the scout; a whole profile fits. */
@@ -88,7 +90,7 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
       const isSent = await (confirmed ? send(confirmed) : composer.confirm());
       if (isSent) {
         composer.discard();
-        showToast({ message: 'スカウトを送信しました' });
+        showToast({ message: SENT });
       }
       return isSent;
     } finally {
@@ -100,6 +102,21 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
     // A refusal leads back to the text.
     setWasConfirming(true);
     return composer.send(what);
+  }
+
+  /** Returns what went wrong, or null. */
+  async function plan(what: Confirmation, sendAt: string): Promise<string | null> {
+    setIsBusy(true);
+    try {
+      const result = await composer.plan(what, sendAt);
+      if ('failure' in result) return result.failure;
+      composer.discard();
+      showToast(result);
+      onClose();
+      return null;
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   function cancel() {
@@ -136,14 +153,17 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
               <Button onClick={backToEdit} aria-disabled={isBusy}>
                 編集に戻る
               </Button>
-              <Button type="submit" variant="primary" loading={isBusy}>
-                {confirmed.latest ? '再送する' : '送信する'}
-              </Button>
+              <SendOrLater isReady={() => !isBusy} onPlan={(sendAt) => plan(confirmed, sendAt)}>
+                <Button type="submit" variant="primary" loading={isBusy}>
+                  {confirmed.latest ? '再送する' : '送信する'}
+                </Button>
+              </SendOrLater>
             </>
           ) : undefined
         }
         submitLabel="確認へ進む"
       >
+        {isReady ? <PlannedScouts targetUid={candidate.universalUid} /> : null}
         {confirmed ? (
           <ScoutConfirmStep
             candidate={candidate}
@@ -152,6 +172,7 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
             isBare={composer.isBare}
           />
         ) : null}
+        {confirmed ? <LaterHint onPlan={(sendAt) => plan(confirmed, sendAt)} /> : null}
         {isReady && !confirmed && published.projects ? (
           <div className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">

@@ -14,6 +14,7 @@ import { runMutation } from '@/client/run-mutation';
 import { patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { latestScoutQuery } from '@/parts/candidates/reads';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
+import { planScout } from './plan-scout';
 import { isSameInput, isTheTried, type OutgoingScout, triedScout } from './sent-scout';
 
 /** Reads that a new scout changes. */
@@ -159,9 +160,26 @@ export function createScoutSender(init: ScoutSenderInit) {
     return remember(result ?? (await readBack(input)), input);
   }
 
+  /** Has it leave at `sendAt`, after the same look; an earlier attempt at sending it may turn out to have sent it. */
+  async function plan(input: OutgoingScout, sendAt: string): Promise<SendOutcome | { isPlanned: true }> {
+    const seenBefore = seenId;
+    const outcome = await lookUp(input);
+    if (outcome.isSent || seenId !== seenBefore) return outcome;
+    const idempotencyKey = init.keyFor({ ...input, seenId, sendAt });
+    const refusal = await planScout(
+      { queryClient, cid, sendAt, lastScoutId: seenId, idempotencyKey, meta },
+      input,
+    );
+    if (refusal === null) return { isPlanned: true };
+    const found = isApiErrorOf(refusal, 422) ? await lookUp(input).catch(() => null) : null;
+    if (found?.isSent || (found && seenId !== seenBefore)) return found;
+    throw refusal;
+  }
+
   return {
     lookUp,
     send,
+    plan,
     /** Whether the outcome of an attempt at this scout is unknown. */
     hasUnknownOutcome(input: OutgoingScout): boolean {
       const tried = attempt.read();

@@ -2,8 +2,8 @@ import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
 import { isOutcomeUnknown } from '@/client/outcome-unknown';
 import { refusalMessage } from '@/client/refusal-message';
 
-/** Where it failed: reading before the question, sending, or after an attempt whose outcome is unknown. */
-type Step = 'check' | 'send' | 'unknown';
+/** Where it failed: reading before the question, sending, after an attempt whose outcome is unknown, or planning. */
+type Step = 'check' | 'send' | 'unknown' | 'plan';
 
 const texts: Record<Step, string> = {
   check:
@@ -11,6 +11,7 @@ const texts: Record<Step, string> = {
   send: 'まだ送信していません。入力内容はそのままです。時間をおいて、もう一度「送信する」を押してください。',
   unknown:
     '送信できたか確認できませんでした。もう一度「送信する」を押すと、送信済みでないことを確かめてから送信します。',
+  plan: '予約できたか確認できませんでした。もう一度予約してください。二重に予約されることはありません。',
 };
 
 /**

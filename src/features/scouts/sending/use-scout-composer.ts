@@ -4,6 +4,7 @@ import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isApiErrorOf } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
+import { timeInWords } from '@/parts/later/later-times';
 import { resolvePlaceholders } from '@/parts/texts/placeholders';
 import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
 import { checkScout, isBareTemplate } from './check-scout';
@@ -12,6 +13,12 @@ import type { OutgoingScout } from './sent-scout';
 import { useScoutDraft } from './use-scout-draft';
 import { useSendScout } from './use-send-scout';
 import { useTemplateChoice } from './use-template-choice';
+
+/** Said when a scout is sent. */
+export const SENT = 'スカウトを送信しました';
+
+const OVERTAKEN =
+  '同じ候補者へスカウトが送信されています。この画面を閉じて、送信済みのスカウトを確認してください。';
 
 /** Everything that is waiting to be confirmed: `latest` is a scout that the candidate has got already. */
 export type Confirmation = { input: OutgoingScout; projectTitle: string; latest: Scout | null };
@@ -23,7 +30,7 @@ export function useScoutComposer(
   initialProjectId: string | null,
 ) {
   const drafts = useScoutDraft(candidate.universalUid, initialProjectId);
-  const { lookUp, send, hasUnknownOutcome } = useSendScout(candidate.universalUid);
+  const { lookUp, send, plan, hasUnknownOutcome } = useSendScout(candidate.universalUid);
   const valuesFor = usePlaceholderValues();
   const [attempts, setAttempts] = useState(0);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -91,6 +98,30 @@ export function useScoutComposer(
         if (isApiErrorOf(error, 400)) setConfirmation(null);
       }
       return false;
+    },
+
+    /**
+     * Has what was confirmed leave at `sendAt`; returns what the user is told when it is done, else what went wrong, which
+     * the problem says, too.
+     */
+    async plan(
+      { input, projectTitle }: Confirmation,
+      sendAt: string,
+    ): Promise<{ message: string } | { failure: string }> {
+      setProblem(null);
+      try {
+        const outcome = await plan(input, sendAt);
+        if ('isPlanned' in outcome)
+          return { message: `${timeInWords(sendAt)}にスカウトの送信を予約しました` };
+        if (outcome.isSent) return { message: SENT };
+        setConfirmation({ input, projectTitle, latest: outcome.latest });
+        return { failure: OVERTAKEN };
+      } catch (error) {
+        if (isCancelledCall(error)) return { failure: '予約していません。もう一度お試しください。' };
+        const failure = sendProblem(error, 'plan');
+        setProblem(failure);
+        return { failure };
+      }
     },
 
     edit() {

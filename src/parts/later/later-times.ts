@@ -1,7 +1,9 @@
 import { holidayOn, weekdayOf } from '#endpoints/japanese-holidays';
 import { addDays, dayOf, toJst } from '#endpoints/jst';
 import { WEEKDAYS } from '@/lib/text/format';
-import { morningOf } from '../inbox/snooze-choices';
+
+/** 9:00 in JST of a day, as an instant: when what was put off comes back or leaves. */
+export const morningOf = (day: string): string => new Date(`${day}T09:00:00+09:00`).toISOString();
 
 /** A time at which a message may leave, as an instant. */
 type LaterChoice = { label: string; sendAt: string };

@@ -8,7 +8,9 @@ const texts: Readonly<Record<Exclude<HeldReason, 'refused'>, string>> = {
 };
 
 /** Why a planned message was not sent; null for one that is still to leave. */
-export function heldTextOf({ heldReason, heldText }: PlannedMessage): string | null {
+export function heldTextOf({ chatGroupId, heldReason, heldText }: PlannedMessage): string | null {
   if (heldReason === null) return null;
+  if (heldReason === 'candidateReplied' && chatGroupId === null)
+    return '予約したあとに候補者から応募または返信があったため、送信していません';
   return heldReason === 'refused' ? (heldText ?? '送信できませんでした') : texts[heldReason];
 }

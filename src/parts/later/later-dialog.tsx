@@ -10,11 +10,15 @@ import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { Textarea } from '@/ui/forms/textarea';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { Plan } from './planned-calls';
+
+/** What is written and when it leaves. */
+export type Plan = { textMessage: string; sendAt: string };
 
 type LaterDialogProps = {
   /** What is changed; left out where only the time is asked for. */
   planned?: Plan;
+  /** What the text is called. */
+  textLabel?: string;
   /** Returns what went wrong, or null when it is done. */
   onSave: (plan: Plan) => Promise<string | null>;
   onClose: () => void;
@@ -42,7 +46,7 @@ function readTime({ day, time }: Draft, now: Date): { sendAt: string } | { probl
 }
 
 /** Asks when a message leaves, and for its text where a planned one is changed. */
-export function LaterDialog({ planned, onSave, onClose }: LaterDialogProps) {
+export function LaterDialog({ planned, textLabel = 'メッセージ', onSave, onClose }: LaterDialogProps) {
   const [openedAt] = useState(() => new Date());
   const [first] = useState(() => draftOf(planned, openedAt));
   const [draft, setDraft] = useState(first);
@@ -86,7 +90,7 @@ export function LaterDialog({ planned, onSave, onClose }: LaterDialogProps) {
       <LeaveGuard isDirty={draft.textMessage !== first.textMessage} />
       <div className="flex flex-col gap-4">
         {planned ? (
-          <Field label="メッセージ" error={textProblem}>
+          <Field label={textLabel} error={textProblem}>
             <Textarea
               rows={6}
               maxLength={CHAT_MESSAGE_MAX_LENGTH}
