@@ -1,8 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { Project } from '#endpoints/project';
-import { userProfile } from '#endpoints/user-profile';
-import { endpointQuery } from '@/client/queries';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { formatNumber } from '@/lib/text/format';
 import { useJobCategories } from '@/parts/masters/use-masters';
 import { useCorporationId } from '@/session/use-session';
@@ -10,29 +7,17 @@ import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';
-import { type Criteria, candidateList } from '../search/criteria';
+import { countQuery, type Found, isCapped } from '../search/count-query';
+import { candidateList } from '../search/criteria';
 import { type Loosened, loosened } from './loosened';
 import { criteriaFor } from './project-criteria';
 
 export type ConditionEffectsProps = { project: Project };
 
-/** How many the search finds; from `maxCount` on there may be more. */
-type Found = { totalCount: number; maxCount: number | null };
-
-const isCapped = ({ totalCount, maxCount }: Found): boolean => maxCount !== null && totalCount >= maxCount;
+/** The notice below says what could not be counted. */
+const SHOWN = { handlesErrors: true };
 
 const orMore = (found: Found): string => (isCapped(found) ? '以上' : '');
-
-/** The search's own count. One row of the simplest order is enough for it. */
-const countQuery = (cid: string, criteria: Criteria) => {
-  const filter = candidateList.toFilter({ ...criteria, orderBy: 'lastLogin' });
-  const query = { ...filter, brief: true, page: 1, limit: 1 };
-  return {
-    ...endpointQuery(userProfile.searchPaid, { params: { cid }, query }),
-    staleTime: SHORT_STALE_TIME,
-    meta: { handlesErrors: true },
-  };
-};
 
 /**
  * 条件の効き目: how many candidates fit a project, and how many more would if one of its conditions were a step looser: a
@@ -42,10 +27,14 @@ export function ConditionEffects({ project }: ConditionEffectsProps) {
   const cid = useCorporationId();
   const { jobCategories } = useJobCategories();
   const steps = loosened(project, jobCategories);
-  const now = useQuery(countQuery(cid, criteriaFor(project)));
+  const now = useQuery({ ...countQuery(cid, criteriaFor(project)), meta: SHOWN });
   const isCountable = now.data !== undefined && !isCapped(now.data);
   const counts = useQueries({
-    queries: steps.map(({ criteria }) => ({ ...countQuery(cid, criteria), enabled: isCountable })),
+    queries: steps.map(({ criteria }) => ({
+      ...countQuery(cid, criteria),
+      meta: SHOWN,
+      enabled: isCountable,
+    })),
   });
   const failed = [now, ...counts].filter(({ data, isError }) => isError && !data);
 
