@@ -15,7 +15,7 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/company/{corporation-edit,corporation-members,corporation-new,corporation-plan,settings}.test.tsx',
   'tests/pages/entry/{invitation,sign-in,sign-up,switch-account}.test.tsx',
   'tests/pages/messages/messages.test.tsx',
-  'tests/pages/projects/{project,project-edit,project-new,projects}.test.tsx',
+  'tests/pages/projects/{condition-effects,project,project-edit,project-new,projects}.test.tsx',
   'tests/pages/scouts/{scouts,templates,unanswered-scouts}.test.tsx',
   'tests/pages/search/{favorites,fit,profile,profiles}.test.tsx',
   // What it imitates: writes that happen once, and nothing written over a colleague's.

@@ -129,8 +129,13 @@ export const scout = {
       /** Null is without a template. Those with the most scouts first, as the projects; 100 of each at most. */
       byTemplate: v.array(
         v.object({
-          template: v.nullable(v.object({ templateId: v.string(), title: v.string() })),
+          /** `version` is the one that it has now. */
+          template: v.nullable(
+            v.object({ templateId: v.string(), title: v.string(), version: optionalPart(v.number()) }),
+          ),
           ...replyCounts,
+          /** Those that were sent, the last one first; a changed text is another version. */
+          versions: v.nullish(v.array(v.object({ version: v.number(), ...replyCounts })), []),
         }),
       ),
       byProject: v.array(v.object({ project: ProjectSummary, ...replyCounts })),

@@ -64,6 +64,7 @@ const work: readonly Entry[] = [
       templateId: ID,
       title: COMPANYS,
       message: COMPANYS,
+      version: NUMBER,
       createdAt: TIME,
       updatedAt: TIME,
       archivedAt: TIME,

@@ -284,6 +284,7 @@ const selections: readonly Entry[] = [
       declinedAt: TIME,
       chatGroupId: ID,
       templateId: ID,
+      templateVersion: NUMBER,
     },
   ),
 ];

@@ -172,4 +172,15 @@ export const projectActs: readonly FaultAct[] = [
       return { user, isDone: () => isStored(api, schema.project, text) };
     },
   },
+  {
+    page: 'projects/[projectId]/index',
+    call: 'userProfile.searchPaid',
+    press: /^条件の効き目$/,
+    again: 'reload',
+    open: async ({ api }) => {
+      const { user } = await openProject(await prepareProject(api));
+      await screen.findByRole('button', { name: '条件の効き目' });
+      return { user, isDone: () => screen.queryByText(/^いまの条件に合う候補者は/) !== null };
+    },
+  },
 ];

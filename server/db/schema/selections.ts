@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ofChatGroup } from './conversations.ts';
 import { ofProject } from './projects.ts';
@@ -46,6 +46,8 @@ export const scout = pgTable(
     chatGroupId: text('chat_group_id').notNull(),
     /** What the text was made of; null without a template. */
     templateId: text('template_id'),
+    /** Its version then; null before versions were counted, which stands for the first. */
+    templateVersion: integer('template_version'),
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.scoutId] }),
@@ -80,6 +82,8 @@ export const scoutTemplate = pgTable(
     templateId: text('template_id').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** Counts the texts that it has had, from 1. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     archivedAt: instant('archived_at'),

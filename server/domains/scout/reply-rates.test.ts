@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { scout } from '#endpoints/scout';
+import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
@@ -85,8 +86,13 @@ test('replies are counted by template, project and hour in Japan, under the filt
 
   const { json } = await rates(company, { to: '2026-11-30' });
   expect(json.byTemplate).toEqual([
-    { template: { templateId, title: '初回' }, sent: 2, replied: 1 },
-    { template: null, sent: 1, replied: 0 },
+    {
+      template: { templateId, title: '初回', version: 1 },
+      sent: 2,
+      replied: 1,
+      versions: [{ version: 1, sent: 2, replied: 1 }],
+    },
+    { template: null, sent: 1, replied: 0, versions: [] },
   ]);
   expect(json.byProject).toEqual([
     { project: { projectId: design.projectId, title: '設計' }, sent: 3, replied: 1 },
@@ -100,6 +106,51 @@ test('replies are counted by template, project and hour in Japan, under the filt
     ['設計', 3],
     ['編集', 1],
   ]);
+});
+
+/** Writes another text into a template by the API. */
+const rewrite = ({ cid, user }: Company, templateId: string, message: string) =>
+  callApi(api, template.changeMessage, { as: user, params: { cid, templateId }, body: { message } });
+
+test('a changed text begins a version: what was sent before stays with the earlier one', async () => {
+  const company = await createCorporation(api.db);
+  const { projectId } = await createProject(api.db, company.cid);
+  const templateId = await makeTemplate(company, '初回');
+  await send(company, projectId, templateId);
+  await send(company, projectId, templateId);
+  await rewrite(company, templateId, '新しい本文');
+  await rewrite(company, templateId, '新しい本文');
+  const unsent = await rates(company);
+  expect(unsent.json.byTemplate[0]).toMatchObject({
+    template: { version: 2 },
+    sent: 2,
+    versions: [{ version: 1, sent: 2, replied: 0 }],
+  });
+  await send(company, projectId, templateId);
+  const { json } = await rates(company);
+  expect(json.byTemplate).toMatchObject([
+    {
+      sent: 3,
+      versions: [
+        { version: 2, sent: 1 },
+        { version: 1, sent: 2 },
+      ],
+    },
+  ]);
+});
+
+test('scouts from before versions were counted belong to the first one', async () => {
+  const company = await createCorporation(api.db);
+  const { projectId } = await createProject(api.db, company.cid);
+  const templateId = await makeTemplate(company, '初回');
+  await send(company, projectId, templateId);
+  await api.db
+    .update(schema.scout)
+    .set({ templateVersion: null })
+    .where(eq(schema.scout.templateId, templateId));
+  await rewrite(company, templateId, '新しい本文');
+  const { json } = await rates(company);
+  expect(json.byTemplate[0]?.versions).toEqual([{ version: 1, sent: 1, replied: 0 }]);
 });
 
 test('they take one statement, however many scouts there are', async () => {

@@ -139,7 +139,11 @@ export async function setTemplate(
 ): Promise<boolean> {
   const rows = await db
     .update(scout)
-    .set({ templateId })
+    .set({
+      templateId,
+      templateVersion: sql`(select t.version from scout_template t
+        where t.corporation_id = ${cid} and t.template_id = ${templateId})`,
+    })
     .where(and(eq(scout.cid, cid), eq(scout.scoutId, scoutId)))
     .returning({ scoutId: scout.scoutId });
   return rows.length > 0;

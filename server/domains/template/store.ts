@@ -49,6 +49,10 @@ export async function insertTemplate(
 /** A time of change distinguishes two versions, so it always moves on. */
 const NEXT = sql`${scoutTemplate.updatedAt} + interval '1 millisecond'`;
 
+/** The number of a text: another one is another version, for which replies are counted apart. */
+const versionOf = (message: string) =>
+  sql`${scoutTemplate.version} + (${scoutTemplate.message} <> ${message})::int`;
+
 /**
  * Writes a new text over the one that its writer saw, named by its time of change (null: over any). Returns `changed`
  * when it is another one by now, and `gone` when the company has no such template or archived it.
@@ -62,7 +66,11 @@ export async function rewriteTemplate(
   const target = and(active(cid), eq(scoutTemplate.templateId, templateId));
   const [row] = await db
     .update(scoutTemplate)
-    .set({ message, updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${NEXT})` })
+    .set({
+      message,
+      version: versionOf(message),
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${NEXT})`,
+    })
     .where(and(target, seenAt === null ? undefined : eq(scoutTemplate.updatedAt, seenAt)))
     .returning();
   if (row) return toTemplate(row);

@@ -114,6 +114,39 @@ describe('スカウトの成果', () => {
     expect(await report().findByText('『短い文面』の返信率は『長い文面』より高いと言えます')).toBeVisible();
   });
 
+  it('shows the replies to each version of a changed template, and whether they differ', async () => {
+    const company = await createCorporation(api().db);
+    const { cid } = company;
+    const now = new Date();
+    await api().db.insert(schema.scoutTemplate).values({
+      cid,
+      templateId: 'changed',
+      title: '初回のご案内',
+      message: '本文',
+      version: 2,
+      createdAt: now,
+      updatedAt: now,
+    });
+    for (const [templateVersion, replies] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      for (const [index, { scoutId }] of (await sendScouts(api().db, company, 10)).entries()) {
+        await api()
+          .db.update(schema.scout)
+          .set({ templateId: 'changed', templateVersion, repliedAt: index < replies ? now : null })
+          .where(eq(schema.scout.scoutId, scoutId ?? ''));
+      }
+    }
+    const { user } = await openReport(company);
+    await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
+    const templates = within(await report().findByRole('table', { name: 'テンプレート別の返信率' }));
+    expect(templates.getByRole('row', { name: /^初回のご案内 20 5 25.0%/ })).toBeVisible();
+    expect(templates.getByRole('row', { name: 'いまの版 10 3 30.0%(95%: 11〜60%)' })).toBeVisible();
+    expect(templates.getByRole('row', { name: '前の版 10 2 20.0%(95%: 6〜51%)' })).toBeVisible();
+    expect(templates.getByText(/『いまの版』と『前の版』の差はまだ偶然の範囲です/)).toBeVisible();
+  });
+
   it('reads the replies again after a failure', async () => {
     override(scout.replyRates, { status: 500 }, { once: true });
     const { company } = await companyWithScouts();

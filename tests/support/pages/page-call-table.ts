@@ -82,7 +82,7 @@ export const pageCalls = {
       'project.show',
       ...masters,
     ],
-    later: ['project.changeStatus', 'project.copy', 'project.publish'],
+    later: ['project.changeStatus', 'project.copy', 'project.publish', 'userProfile.searchPaid'],
   },
   'projects/[projectId]/index?tab=applications': {
     opening: [

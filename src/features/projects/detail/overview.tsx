@@ -1,6 +1,7 @@
 import type { Project } from '#endpoints/project';
 import { ProjectConditions } from '@/features/projects/list/project-conditions';
 import { ProjectContent } from '@/features/projects/list/project-content';
+import { ConditionEffectsDisclosure } from '@/features/search/fit/condition-effects-disclosure';
 import { Card } from '@/ui/data/card';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 
@@ -15,6 +16,7 @@ export function Overview({ project }: { project: Project | undefined }) {
       <Card as="aside" aria-label="募集条件" className="max-lg:order-first">
         <h2 className="mb-3 font-bold text-lg">募集条件</h2>
         <ProjectConditions setting={project.setting} />
+        <ConditionEffectsDisclosure project={project} />
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { scout } from '#endpoints/scout';
 import { isMissing } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
@@ -11,10 +12,14 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import type { ScoutFilter } from '../list/scout-list';
 import { comparisonText, intervalText } from './rate-comparison';
 import { shareText } from './scouts-stages';
+import { versionRows } from './template-versions';
 
 export type ReplyRatesProps = { filter: ScoutFilter };
 
-type Row = { key: string; name: string; sent: number; replied: number };
+type Counts = { sent: number; replied: number };
+
+/** `parts` are rows below it, `note` what there is to say about them. */
+type Row = Counts & { key: string; name: string; parts?: readonly Row[]; note?: string | null };
 
 /** 返信率 by template, project and hour of sending, by an extension call: bars with their figures. */
 export function ReplyRates({ filter }: ReplyRatesProps) {
@@ -50,10 +55,12 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
       </div>
     );
   }
-  const templates = data.byTemplate.map(({ template, ...row }) => ({
+  const templates = data.byTemplate.map(({ template, versions, sent, replied }) => ({
     key: template?.templateId ?? '',
     name: template?.title ?? 'テンプレートなし',
-    ...row,
+    sent,
+    replied,
+    ...versionRows(template?.version ?? null, versions),
   }));
   const comparison = comparisonText(templates.filter(({ key }) => key !== ''));
   return (
@@ -118,27 +125,20 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ key, name, sent, replied }) => (
-            <tr key={key}>
-              <th scope="row" className={cn(NAME, 'font-normal')}>
-                <span title={name} className="line-clamp-2 [overflow-wrap:anywhere]">
-                  {name}
-                </span>
-                <div aria-hidden="true" className="mt-1 h-2 rounded-xs bg-surface-sunken">
-                  <div
-                    hidden={replied === 0}
-                    className="h-full rounded-xs border border-chart-line bg-chart-full forced-color-adjust-none"
-                    style={{ width: `${(replied / sent) * 100}%` }}
-                  />
-                </div>
-              </th>
-              <td className={NUMBER}>{formatNumber(sent)}</td>
-              <td className={NUMBER}>{formatNumber(replied)}</td>
-              <td className={NUMBER}>
-                <span className="font-bold">{shareText(replied, sent)}</span>
-                <Interval sent={sent} replied={replied} />
-              </td>
-            </tr>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <RateRow row={row} />
+              {row.parts?.map((part) => (
+                <RateRow key={part.key} row={part} isPart />
+              ))}
+              {row.note ? (
+                <tr>
+                  <td colSpan={4} className="py-1.5 ps-4 text-ink-muted [overflow-wrap:anywhere]">
+                    {row.note}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -146,8 +146,33 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
   );
 }
 
+function RateRow({ row: { name, sent, replied }, isPart = false }: { row: Row; isPart?: boolean }) {
+  return (
+    <tr className={isPart ? 'text-ink-muted' : undefined}>
+      <th scope="row" className={cn(NAME, 'font-normal', isPart && 'ps-4')}>
+        <span title={name} className="line-clamp-2 [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <div aria-hidden="true" className="mt-1 h-2 rounded-xs bg-surface-sunken">
+          <div
+            hidden={replied === 0}
+            className="h-full rounded-xs border border-chart-line bg-chart-full forced-color-adjust-none"
+            style={{ width: `${(replied / sent) * 100}%` }}
+          />
+        </div>
+      </th>
+      <td className={NUMBER}>{formatNumber(sent)}</td>
+      <td className={NUMBER}>{formatNumber(replied)}</td>
+      <td className={NUMBER}>
+        <span className="font-bold">{shareText(replied, sent)}</span>
+        <Interval sent={sent} replied={replied} />
+      </td>
+    </tr>
+  );
+}
+
 /** The bounds between which the rate lies with 95% certainty. */
-function Interval({ sent, replied }: Pick<Row, 'sent' | 'replied'>) {
+function Interval({ sent, replied }: Counts) {
   const bounds = intervalText({ sent, replied });
   if (bounds === null) return null;
   return (

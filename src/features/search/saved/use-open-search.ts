@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { paths } from '@/config/paths';
+import { useCorporationId } from '@/session/use-session';
+import { noteOpened } from './opened-search';
 import type { SavedSearch, SavedSearches } from './saved-search';
 
 const MISSING = 'お探しの検索が見つかりませんでした。削除された可能性があります。';
@@ -14,10 +16,12 @@ const LIST = 'list';
  */
 export function useOpenSearch({ searches, look }: SavedSearches, onOpened: () => void) {
   const router = useRouter();
+  const cid = useCorporationId();
   const { saved: wanted } = router.query;
 
   const go = (saved: SavedSearch, how: 'push' | 'replace') => {
     look(saved);
+    noteOpened(cid, saved);
     onOpened();
     void router[how](`${paths.profiles()}${saved.search}`, undefined, { shallow: true });
   };

@@ -2,9 +2,11 @@ import type { ListedProfile } from '#endpoints/user-profile';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
+import { useOpenSearchId } from '@/features/search/saved/opened-search';
 import { SavedSearchButton } from '@/features/search/saved/saved-search-button';
 import { paginationText } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { ConditionChips } from '@/parts/lists/condition-chips';
 import { listInUse, useListState } from '@/parts/lists/use-list';
@@ -37,6 +39,10 @@ const DRAWER_QUERY = '(width < 62.5rem)';
 /** What a keyword can say on a platform that is this repository's. */
 const KEYWORD_HINT = '"語句" でひと続きに、-語 で除外、OR でいずれか。表記の違いや略語も探します。';
 
+const advice = lazyComponent(() =>
+  import('@/features/search/saved/pass-advice').then((module) => module.PassAdvice),
+);
+
 /** 候補者検索: conditions, order and page live in the URL. */
 export function ProfilesScreen() {
   const { state, setState, isReady } = useListState(candidateList);
@@ -49,6 +55,8 @@ export function ProfilesScreen() {
   const chosen = chips.filter((chip) => !chip.isDefault && isNarrowing(chip));
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
+  // Where passed candidates are listed, it is not known in which search they were passed on.
+  const openId = useOpenSearchId(criteria, isFull && criteria.excludePassed && !results.isPlaceholderData);
   useCandidateShortcuts();
   useChoiceShortcut();
 
@@ -112,6 +120,13 @@ export function ProfilesScreen() {
             candidates={data?.items}
             list={list}
           />
+          {data && openId !== null ? (
+            <Lazy
+              key={openId}
+              of={advice}
+              props={{ searchId: openId, criteria, items: data.items, onChange: setState }}
+            />
+          ) : null}
           <SearchResults
             results={results}
             criteria={criteria}
