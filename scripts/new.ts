@@ -7,7 +7,7 @@ import { type Edit, makeEdits } from './new/edits.ts';
 import { endpointEdits, kinds, readEndpointName, screenEdits } from './new/plan.ts';
 
 const usage = `npm run new -- endpoint color.search --kind list     (or read, write)
-npm run new -- screen colors 色 --reads color.search
+npm run new -- screen colors 色 --room search --reads color.search
 
 Writes an endpoint, or a screen with a list, with a test and with its entries in the tables: an example that passes, to be
 changed into what it is for. Undo it by git.`;
@@ -29,6 +29,7 @@ function planOf(): { edits: Edit[]; left: string } {
     options: {
       kind: { type: 'string', default: 'read' },
       reads: { type: 'string' },
+      room: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -36,7 +37,12 @@ function planOf(): { edits: Edit[]; left: string } {
   if (values.help || !name || rest.length > 0) throw new UserError(usage);
   if (what === 'screen' && title) {
     return {
-      edits: screenEdits({ address: name, title, ...readEndpointName(values.reads) }),
+      edits: screenEdits(root, {
+        address: name,
+        title,
+        room: values.room,
+        ...readEndpointName(values.reads),
+      }),
       left: afterScreen,
     };
   }

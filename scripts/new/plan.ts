@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../lib/cli.ts';
 import { camel, type Edit, filled, kebab, pascal, snake } from './edits.ts';
@@ -44,7 +44,7 @@ function fileWith(root: string, pattern: string, text: string): string | undefin
 }
 
 /** Imports that a contract which exists lacks. */
-function importsFor(contract: string, imports: string): Edit['path'][] {
+function importsFor(contract: string, imports: string): string[] {
   return imports.split('\n').flatMap((line) => {
     const [, names = '', from = ''] = /\{ (.*) \} from (.*);/.exec(line) ?? [];
     const lacking = names
@@ -150,16 +150,20 @@ export function endpointEdits(
   ];
 }
 
-type Screen = { address: string; title: string; domain: string; name: string };
+type Screen = { address: string; title: string; room?: string | undefined; domain: string; name: string };
 
 /** What a new screen takes that shows a list. */
-export function screenEdits({ address, title, domain, name }: Screen): Edit[] {
+export function screenEdits(root: string, { address, title, room = '', domain, name }: Screen): Edit[] {
+  const rooms = readdirSync(join(root, 'src/features'));
+  if (!rooms.includes(room))
+    throw new UserError(`--room is one of ${rooms.join(', ')}: the folder of src/features it belongs to.`);
   if (!/^[a-z][a-z0-9-]*$/.test(address))
     throw new UserError(`「${address}」 is no address: expected small letters, such as colors.`);
   if (/['"\n{}<>]/.test(title) || title === '')
     throw new UserError('The title is text of one line, such as 色.');
   const values = {
     title,
+    room,
     domain,
     kebabDomain: kebab(domain),
     name,
@@ -167,7 +171,7 @@ export function screenEdits({ address, title, domain, name }: Screen): Edit[] {
     camel: camel(address),
     pascal: pascal(address),
   };
-  const feature = `src/features/${address}`;
+  const feature = `src/features/${room}/${address}`;
   const page = `${values.pascal}Page`;
   return [
     {
