@@ -204,7 +204,9 @@ await runMain(async () => {
   });
   console.log(`\n${isGreen ? 'All checks passed' : 'Stopped at the first failure'} after ${elapsed(since)}.`);
   const left = testSteps.length - ran.length;
-  console.log(`Ran ${ran.join('  ')}${left > 0 ? `  (${left} of ${testSteps.length} checks were not run)` : ''}`);
+  console.log(
+    `Ran ${ran.join('  ')}${left > 0 ? `  (${left} of ${testSteps.length} checks were not run)` : ''}`,
+  );
   const hasTests = total.passed + total.failed > 0;
   console.log(hasTests ? `${total.passed} passed, ${total.failed} failed` : 'No tests were among them');
   process.exitCode = isGreen ? 0 : 1;

