@@ -107,6 +107,13 @@ describe('an endpoint', () => {
     expect(read('endpoints/color.ts')).toBe(before);
   });
 
+  test('of a domain that has one of the name changes nothing', () => {
+    const { read, addEndpoint } = copy();
+    const before = read('endpoints/memo.ts');
+    expect(() => addEndpoint('memo.show', 'read')).toThrow('memo.show is there already');
+    expect(read('endpoints/memo.ts')).toBe(before);
+  });
+
   test.each(['color', 'color.', 'Color.search', 'color.search.all', ''])('is not called %j', (name) => {
     expect(() => readEndpointName(name)).toThrow(/color\.search/);
   });
@@ -131,6 +138,10 @@ describe('a screen', () => {
 
   test('asks for a room that is there', () => {
     expect(() => copy().addScreen()).toThrow(/--room is one of search/);
+  });
+
+  test('asks for its call first', () => {
+    expect(() => copy().addScreen('search')).toThrow(/endpoint color\.search --kind list/);
   });
 });
 

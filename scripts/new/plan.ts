@@ -37,6 +37,17 @@ export function readEndpointName(text = ''): { domain: string; name: string } {
   throw new UserError(`「${text}」 is no endpoint: expected a domain and a name, such as color.search.`);
 }
 
+const contractOf = (domain: string) => `endpoints/${kebab(domain)}.ts`;
+
+/** The text of a domain's contract; null where there is none. */
+function readContract(root: string, domain: string): string | null {
+  const file = join(root, contractOf(domain));
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+const hasCall = (contract: string | null, name: string): boolean =>
+  contract?.includes(`\n  ${name}: endpoint(`) ?? false;
+
 function fileWith(root: string, pattern: string, text: string): string | undefined {
   return globSync(pattern, { cwd: root })
     .filter((path) => !path.includes('.test.'))
@@ -107,11 +118,11 @@ export function endpointEdits(
 ): Edit[] {
   const { imports, handler, call, input, answer } = samples[kind];
   const kebabDomain = kebab(domain);
-  const contract = `endpoints/${kebabDomain}.ts`;
-  const exists = existsSync(join(root, contract));
+  const contract = contractOf(domain);
+  const source = readContract(root, domain);
+  if (hasCall(source, name)) throw new UserError(`${domain}.${name} is there already.`);
   const snakeDomain = snake(domain);
-  const source = exists ? readFileSync(join(root, contract), 'utf8') : '';
-  const base = exists
+  const base = source
     ? `'/${snakeDomain}/corporation_member/:cid/${snakeDomain}/${snake(name)}'`
     : `\`\${member}/${snake(name)}\``;
   const entry = filled(`entry-${kind}`, { name, path: base }).trimEnd();
@@ -136,7 +147,7 @@ export function endpointEdits(
     path: `server/domains/${kebabDomain}/${kebab(name)}.test.ts`,
     text: filled('endpoint-test', values),
   };
-  if (!exists) return [...newDomain(values, callLine), summary, test];
+  if (!source) return [...newDomain(values, callLine), summary, test];
   const handlers = fileWith(root, 'server/domains/**/*.ts', `export const ${domain}Handlers`);
   const calls = fileWith(root, 'tests/endpoints/support/*-calls.ts', `export const ${domain}Calls`);
   if (!handlers || !calls) throw new UserError(`No ${domain}Handlers or ${domain}Calls were found.`);
@@ -161,6 +172,9 @@ export function screenEdits(root: string, { address, title, room = '', domain, n
     throw new UserError(`「${address}」 is no address: expected small letters, such as colors.`);
   if (/['"\n{}<>]/.test(title) || title === '')
     throw new UserError('The title is text of one line, such as 色.');
+  if (!hasCall(readContract(root, domain), name)) {
+    throw new UserError(`First the call: npm run new -- endpoint ${domain}.${name} --kind list`);
+  }
   const values = {
     title,
     room,
