@@ -23,16 +23,24 @@ const afterScreen = `What is left to do:
 - the menu: src/layouts/side-menu.ts, with side-menu.test.ts and tests/pages/parts/frame.test.tsx
 - how it looks: npm run dev:mocked`;
 
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string', default: 'read' },
+        reads: { type: 'string' },
+        room: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
 function planOf(): { edits: Edit[]; left: string } {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      kind: { type: 'string', default: 'read' },
-      reads: { type: 'string' },
-      room: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
+  const { positionals, values } = readArguments();
   const [what, name, title, ...rest] = positionals;
   if (values.help || !name || rest.length > 0) throw new UserError(usage);
   if (what === 'screen' && title) {
