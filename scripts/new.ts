@@ -42,7 +42,11 @@ function readArguments() {
 function planOf(): { edits: Edit[]; left: string } {
   const { positionals, values } = readArguments();
   const [what, name, title, ...rest] = positionals;
-  if (values.help || !name || rest.length > 0) throw new UserError(usage);
+  if (values.help) {
+    console.log(usage);
+    process.exit();
+  }
+  if (!name || rest.length > 0) throw new UserError(usage);
   if (what === 'screen' && title) {
     return {
       edits: screenEdits(root, {
