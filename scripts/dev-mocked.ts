@@ -50,5 +50,5 @@ await runMain(async () => {
     step(`Web app on ${settings.webPort}`, () => startWeb(children, settings, true)),
   ]);
   const logs = join(settings.dataDir, 'logs');
-  console.log(welcome({ ...settings, startsApi: false, startsAuth: true }, elapsed(since), logs));
+  console.log(welcome({ ...settings, startsApi: false, startsAuth: true }, elapsed(since), logs, true));
 });

@@ -194,10 +194,20 @@ function run(step: TestStep, total: Count): boolean {
 await runMain(async () => {
   const since = performance.now();
   const total: Count = { passed: 0, failed: 0 };
+  const ran: string[] = [];
   const steps = chosenSteps();
   clearReports();
-  const isGreen = steps.every((step) => run(step, total));
+  const isGreen = steps.every((step) => {
+    const isStepGreen = run(step, total);
+    ran.push(`${isStepGreen ? '✓' : '✗'} ${step.name}`);
+    return isStepGreen;
+  });
   console.log(`\n${isGreen ? 'All checks passed' : 'Stopped at the first failure'} after ${elapsed(since)}.`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const left = testSteps.length - ran.length;
+  console.log(
+    `Ran ${ran.join('  ')}${left > 0 ? `  (${left} of ${testSteps.length} checks were not run)` : ''}`,
+  );
+  const hasTests = total.passed + total.failed > 0;
+  console.log(hasTests ? `${total.passed} passed, ${total.failed} failed` : 'No tests were among them');
   process.exitCode = isGreen ? 0 : 1;
 });

@@ -1,6 +1,7 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import * as v from 'valibot';
+import { live } from '#endpoints/live';
 import { createHandlers } from '../handlers.ts';
 import { Account, type Accounts } from '../identity/accounts.ts';
 import { currentDatabase } from './current-database.ts';
@@ -63,6 +64,11 @@ export async function startMocks(): Promise<void> {
   const fetchServer = connectServer(currentDatabase());
   const isReady = fetchServer(new Request(`${location.origin}${MAILS_PATH}`));
   const worker = setupWorker(
+    // A message between windows carries no stream: without one the page polls, and a refusal would be in the console.
+    http.get(
+      `${location.origin}${API_PATH}${live.stream.path}`,
+      () => new HttpResponse(null, { status: 204 }),
+    ),
     ...createHandlers({
       apiUrl: `${location.origin}${API_PATH}`,
       fetchApi: fetchServer,

@@ -22,3 +22,12 @@ it.each([
   expect(text).toContain('http://localhost:3000/biz');
   for (const { email } of demoAccounts) expect(text.includes(email)).toBe(isShown);
 });
+
+it('shows them where the server is in the browser', () => {
+  const text = welcome({ ...settings, startsApi: false }, '10 s', '.data/logs', true);
+  for (const { email, password } of demoAccounts) {
+    expect(text).toContain(email);
+    expect(text).toContain(password);
+  }
+  expect(text).not.toContain('/docs');
+});

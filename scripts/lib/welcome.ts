@@ -19,9 +19,17 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** What the terminal shows when everything runs: the addresses and who can sign in. */
-export function welcome(settings: Settings, time: string, logs: string): string {
-  const { startsApi, startsAuth, apiPort, webUrl } = settings;
+/**
+ * What the terminal shows when everything runs: the addresses, and who can sign in where both the API and the identity
+ * provider are our own.
+ */
+export function welcome(
+  settings: Settings,
+  time: string,
+  logs: string,
+  hasAccounts = settings.startsApi && settings.startsAuth,
+): string {
+  const { startsApi, apiPort, webUrl } = settings;
   const people = demoAccounts.map((account) => [
     account.email,
     account.password,
@@ -32,8 +40,7 @@ export function welcome(settings: Settings, time: string, logs: string): string 
   return [
     `\nReady in ${time}:  ${webUrl}`,
     startsApi ? `API documentation:  http://localhost:${apiPort}/docs` : '',
-    // Of the two, each knows them only when it is our own.
-    startsApi && startsAuth
+    hasAccounts
       ? `\nDemo accounts\n${table([['E-mail', 'Password', 'Name', 'Plan', 'Company'], ...people])}`
       : '',
     `\nLogs are in ${logs}. Ctrl+C stops everything; your data stays.`,

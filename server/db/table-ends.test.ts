@@ -70,7 +70,9 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 test('every table has an end, or a reason to have none', () => {
-  expect(Object.keys(ends).toSorted()).toEqual(tables.toSorted());
+  expect(Object.keys(ends).toSorted(), 'each has its end in server/db/table-ends.test.ts').toEqual(
+    tables.toSorted(),
+  );
 });
 
 const files = { write: async () => {}, remove: async () => {}, read: async () => null };

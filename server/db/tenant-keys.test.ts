@@ -53,7 +53,10 @@ const readIndexes = () =>
 describe('the tables of companies', () => {
   test('have the company first in every key and index, or a reason', async () => {
     const others = (await readIndexes()).filter(({ first }) => first !== 'corporation_id');
-    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(exceptions).sort());
+    expect(
+      others.map(({ name }) => name).sort(),
+      'each has its reason under `exceptions` in server/db/tenant-keys.test.ts',
+    ).toEqual(Object.keys(exceptions).sort());
   });
 
   test('are unique within a company only, so that companies can be spread over servers', async () => {

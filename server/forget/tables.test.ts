@@ -34,5 +34,7 @@ test('rows that are changed have a column that changes, others have none', () =>
 test('the rows of a company go from each table that has any, but for the audit log', () => {
   const going = forgetTables.filter(({ rows }) => rows.company.rows === 'gone').map(({ table }) => table);
   const names = (list: readonly PgTable[]) => list.map((table) => getTableName(table)).sort();
-  expect(names([...going, schema.auditEntry])).toEqual(names(tenantTables));
+  expect(names([...going, schema.auditEntry]), 'each has an entry in server/forget/').toEqual(
+    names(tenantTables),
+  );
 });

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { isActiveEntry, sideMenu } from './side-menu';
 
 it('has the groups and entries of the specification in its order', () => {
-  expect(sideMenu.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])).toEqual([
+  expect(
+    sideMenu.map(({ label, entries }) => [label, entries.map((entry) => entry.label)]),
+    'a new entry is also to be listed in tests/pages/parts/frame.test.tsx',
+  ).toEqual([
     ['ホーム', ['案件管理']],
     ['スカウト', ['候補者検索', 'お気に入り', 'スカウト送信一覧']],
     ['選考', ['応募管理', 'メッセージ']],

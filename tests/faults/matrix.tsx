@@ -165,7 +165,10 @@ export function describeFaults(pages: readonly FaultPage[]): void {
       const calls = watchCalls();
       await open(target, ground());
       ground().healthy.set(target.file, await rest(target, calls));
-      expect(calls.names().filter((name) => !isFrameCall(name))).toEqual(pageCalls[target.file].opening);
+      expect(
+        calls.names().filter((name) => !isFrameCall(name)),
+        `\`opening\` of '${target.file}' in tests/support/pages/page-call-table.ts`,
+      ).toEqual(pageCalls[target.file].opening);
       frameIsThere(target);
     });
 

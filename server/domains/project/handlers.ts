@@ -51,6 +51,16 @@ function contentAt(
   return { ...others, setting, title: { title }, feature: withPictureKey(feature) }[name];
 }
 
+/** A project with a section as its writer sends it. */
+const withSection = <Name extends keyof ProjectSections>(
+  { content, setting }: Pick<StoredProject, 'content' | 'setting'>,
+  name: Name,
+  next: ProjectSections[Name],
+) =>
+  name === 'setting'
+    ? { content, setting, [name]: next }
+    : { content: { ...content, [name]: next }, setting };
+
 type Change<Name extends keyof ProjectSections> = {
   next: ProjectSections[Name];
   basedOn?: string | undefined;
@@ -68,7 +78,10 @@ async function editWithin<Name extends keyof ProjectSections>(
   check(before);
   const written = { [name]: withWritten(stored[name], next) };
   const after = readSections({ ...stored, ...written });
-  checkNotChangedMeanwhile(contentAt(name, before), { basedOn, next: contentAt(name, after) });
+  checkNotChangedMeanwhile(contentAt(name, before), {
+    basedOn,
+    next: contentAt(name, withSection(before, name, next)),
+  });
   checkStaysComplete({ ...before, ...after });
   const saved = await saveProject(tx, place, { projectId: before.projectId, ...written }, place.clock());
   return { before, saved: withAddress(saved, place.apiUrl) };

@@ -133,7 +133,10 @@ test('every column that is kept as JSON is read as an older version wrote it', (
         .filter((column) => column.getSQLType() === 'jsonb')
         .map((column) => `${config.name}.${column.name}`);
     });
-  expect(columns.sort()).toEqual(Object.keys(tested).sort());
+  expect(
+    columns.sort(),
+    'to be listed in `tested`, in server/domains/project/older-versions.test.ts',
+  ).toEqual(Object.keys(tested).sort());
 });
 
 test.each<{ column: string; row: Record<string, unknown> }>([

@@ -1,12 +1,12 @@
-/** What a form holds: texts, and lists of texts. */
-export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+/** What a form holds: texts, numbers, what is checked or not, and lists of texts. */
+export type FormValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type Value = FormValues[string];
 
 const isSameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? a.length === b.length && a.every((text, i) => text === b[i])
-    : a === b;
+    : Object.is(a, b);
 
 /** Whether two states of one form say the same. */
 export const isSame = <Values extends FormValues>(a: Values, b: Values): boolean =>
@@ -33,6 +33,6 @@ export function isLike<Values extends FormValues>(stored: unknown, like: Values)
     const other = found.get(key);
     return Array.isArray(value)
       ? Array.isArray(other) && other.every((item) => typeof item === 'string')
-      : typeof other === 'string';
+      : typeof other === typeof value;
   });
 }

@@ -19,12 +19,26 @@ const mayBeLater = (a: Dated, b: Dated): boolean =>
 /** What was typed and not saved, and what its writer had read; null where that is not known. */
 export type RevisionDraft<Values, Content> = { values: Values; basedOn: Content | null };
 
-/** The schema of a stored draft. What its writer had read is left out where it is of an older version. */
-export const revisionDraft = <Values, Content>(
+const completedFrom = <Value extends object>(like: Value, schema: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored): unknown => ({ ...like, ...stored })),
+    schema,
+  );
+
+/**
+ * The schema of a stored draft. A field that the version which stored it did not have is as in `like`; what its writer had
+ * read is null where it still does not fit.
+ */
+export const revisionDraft = <Values extends object, Content extends object>(
   values: v.GenericSchema<unknown, Values>,
   content: v.GenericSchema<unknown, Content>,
+  like: { values: Values; content: Content },
 ): v.GenericSchema<unknown, RevisionDraft<Values, Content>> =>
-  v.object({ values, basedOn: v.fallback(v.nullable(content), null) });
+  v.object({
+    values: completedFrom(like.values, values),
+    basedOn: v.fallback(v.nullable(completedFrom(like.content, content)), null),
+  });
 
 /** A content as it was read or saved, and when it was written. */
 export type Revision<Content> = Dated & { content: Content };

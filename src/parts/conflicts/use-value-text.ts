@@ -19,9 +19,12 @@ export function useValueText() {
     rewardType: nameIn(rewardTypes),
     logo: (path) => (path === '' ? '' : '設定あり'),
   };
-  return (field: string, value: FormValues[string] | undefined): string =>
-    [value ?? '']
+  return (field: string, value: FormValues[string] | undefined): string => {
+    if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
+    if (typeof value === 'number') return value.toLocaleString('ja-JP');
+    return [value ?? '']
       .flat()
       .map((text) => names[field]?.(text) ?? text)
       .join('、');
+  };
 }

@@ -25,12 +25,15 @@ it('tries everything that the table says is done on a page', () => {
   const listed = Object.entries(pageCalls).flatMap(([page, { later }]) =>
     later.filter((call) => !(call in withoutPress)).map((call) => `${page} ${call}`),
   );
-  expect(unique(tried)).toEqual(unique(listed));
+  expect(
+    unique(tried),
+    'each call under `later` in tests/support/pages/page-call-table.ts has an act in tests/faults/acts-*.tsx',
+  ).toEqual(unique(listed));
 });
 
 it('knows a page for every endpoint', () => {
   const listed = Object.values(pageCalls).flatMap(({ opening, later }): string[] => [...opening, ...later]);
-  expect(unique(listed)).toEqual(
+  expect(unique(listed), 'each call is made by a page of tests/support/pages/page-call-table.ts').toEqual(
     unique([...namesOf('get'), ...namesOf('post')]).filter((name) => !isFrameCall(name)),
   );
 });

@@ -11,6 +11,9 @@ describeFaults(faultPages.filter((page) => !elsewhere.has(page)));
 it('knows every page', () => {
   const files = globSync('src/pages/**/[!_]*.tsx').map((file) => file.replace(/^src\/pages\/|\.tsx$/g, ''));
   const known = new Set(Object.keys(pageCalls).map((page) => page.replace(/\?.*$/, '')));
-  expect([...known].sort()).toEqual(files.sort());
-  expect(faultPages.map(({ file }) => file)).toEqual(Object.keys(pageCalls));
+  expect([...known].sort(), 'to be listed in tests/support/pages/page-call-table.ts').toEqual(files.sort());
+  expect(
+    faultPages.map(({ file }) => file),
+    'to be listed in tests/faults/pages.ts, in the order of tests/support/pages/page-call-table.ts',
+  ).toEqual(Object.keys(pageCalls));
 });

@@ -75,7 +75,8 @@ function objectOf(entries: Readonly<Record<string, Schema>>, ids: readonly strin
   const model = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, translate(entry, ids)] as const),
   );
-  const requiredKeys = Object.keys(entries).filter((key) => known(entries[key]).type !== 'optional');
+  const mayLack = ['optional', 'nullish'];
+  const requiredKeys = Object.keys(entries).filter((key) => !mayLack.includes(known(entries[key]).type));
   return fc.record(model, { requiredKeys });
 }
 
@@ -95,6 +96,7 @@ function core(schema: Known, ids: readonly string[]): Arbitrary<unknown> {
     case 'optional':
       return translate(schema.wrapped, ids);
     case 'nullable':
+    case 'nullish':
       return fc.option(translate(schema.wrapped, ids), { nil: null });
     case 'array':
       return fc.array(translate(schema.item, ids), { maxLength: numberIn(demands.get('max_length'), 5) });
@@ -108,7 +110,9 @@ function core(schema: Known, ids: readonly string[]): Arbitrary<unknown> {
         .map(([bytes, name]) => new File([new Uint8Array(bytes)], name));
     default:
       // A kind that endpoints did not use so far: it is to be translated, not left out.
-      throw new TypeError(`No values are known for the schema ${schema.type}`);
+      throw new TypeError(
+        `No values are known for the schema ${schema.type}: translate it in tests/support/records/arbitrary-of.ts`,
+      );
   }
 }
 

@@ -11,21 +11,15 @@ export type DraftOwner = { corporationId: string; projectId: string };
 
 const KEY = 'biz.projectDraft';
 
-/**
- * What was typed in a section and not saved; its values have the fields of `like`, and are as there in those that the version
- * which stored them did not have.
- */
+/** What was typed in a section and not saved. What the version that stored it did not have is as in `content`. */
 export const sectionDraft = <Values extends FormValues, Content extends object>(
   { corporationId, projectId }: DraftOwner,
   section: Section<Values, Content>,
-  like: Values,
+  content: Content,
 ): Stored<RevisionDraft<Values, Content>> => {
-  const values = v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((typed): unknown => ({ ...like, ...typed })),
-    v.custom<Values>((typed) => isLike(typed, like)),
-  );
-  const draftOf = stored(KEY, revisionDraft(values, section.content), personalStorage);
+  const like = { values: section.toValues(content), content };
+  const values = v.custom<Values>((typed) => isLike(typed, like.values));
+  const draftOf = stored(KEY, revisionDraft(values, section.content, like), personalStorage);
   return draftOf(corporationId, projectId, section.name);
 };
 

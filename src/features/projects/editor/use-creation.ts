@@ -46,7 +46,7 @@ function carryOver(
   if (!swProject || !content.swProject) return;
   const values = swSection.toValues(swProject);
   if (isSame(values, swSection.toValues(content.swProject))) return;
-  sectionDraft(owner, swSection, values).write({ values, basedOn: null });
+  sectionDraft(owner, swSection, swProject).write({ values, basedOn: null });
 }
 
 /** The creation of a project, and the way to its editor. */

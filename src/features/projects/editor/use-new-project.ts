@@ -15,7 +15,7 @@ const emptySw = swSection.toValues(emptySwProject);
 export function useNewProject(corporationId: string) {
   const owner = { corporationId, projectId: 'new' };
   const titleDraft = sectionDraft(owner, titleSection, emptyTitle);
-  const swDraft = sectionDraft(owner, swSection, emptySw);
+  const swDraft = sectionDraft(owner, swSection, emptySwProject);
   const [initial, setInitial] = useState(() => ({
     title: titleDraft.read()?.values ?? emptyTitle,
     sw: swDraft.read()?.values ?? emptySw,

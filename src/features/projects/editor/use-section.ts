@@ -83,7 +83,7 @@ export function useSection<Values extends FormValues, Content extends object>(
     contentOf,
     toValues,
     resolver: valibotResolver(section.input(role)),
-    draft: sectionDraft(owner, section, toValues(contentOf(project))),
+    draft: sectionDraft(owner, section, contentOf(project)),
     async save(content: Content, { content: basedOn }) {
       const { absent } = gapsOf(project, section.part);
       const leftOut = untouchedParts(absent, { sent: content, read: basedOn });

@@ -10,7 +10,9 @@ const TemplateText = v.object({ title: v.string(), message: v.string() });
 /** What is written of a template. */
 export type TemplateText = v.InferOutput<typeof TemplateText>;
 
-const drafts = stored('biz.templateDraft', revisionDraft(TemplateText, TemplateText), personalStorage);
+const nothing: TemplateText = { title: '', message: '' };
+const TemplateDraft = revisionDraft(TemplateText, TemplateText, { values: nothing, content: nothing });
+const drafts = stored('biz.templateDraft', TemplateDraft, personalStorage);
 
 /** The tries at new templates whose outcome is unknown, by the place of their draft. */
 export const templateTries = stored('biz.unanswered/template', triesAt(TemplateText), personalStorage);

@@ -27,7 +27,9 @@ const CHANGED = 'ほかのメンバーがメモを更新しました。入力内
 const MemoText = v.object({ memo: v.string() });
 type MemoText = v.InferOutput<typeof MemoText>;
 
-const memoDraft = stored('biz.memoDraft', revisionDraft(MemoText, MemoText), personalStorage);
+const nothing: MemoText = { memo: '' };
+const MemoDraft = revisionDraft(MemoText, MemoText, { values: nothing, content: nothing });
+const memoDraft = stored('biz.memoDraft', MemoDraft, personalStorage);
 
 /** A text of which nothing else is known: nobody has written one yet, or the platform did not say when and who. */
 const textOnly = (memo: string): Memo => ({ memo, updatedAt: null, updatedByName: null });
