@@ -24,8 +24,7 @@ async function stop(code: number, error?: unknown): Promise<void> {
   if (error) console.error(`\n✗ ${failureText(error)}`);
   if (children.isEmpty) process.exit(code);
   console.log('\nStopping …');
-  // When it is the emulator that died, its accounts are on disk already.
-  await authEmulator?.close().catch(() => undefined);
+  await authEmulator?.close();
   await children.stopAll();
   console.log('Stopped.');
   process.exit(code);
@@ -61,7 +60,7 @@ async function prepare(isDevelopment: boolean): Promise<Settings> {
 async function startServices(settings: Settings, isDevelopment: boolean): Promise<void> {
   const auth = settings.startsAuth
     ? step(`Auth emulator on ${settings.authPort}`, async () => {
-        authEmulator = await startAuthEmulator(children, settings, (error) => void stop(1, error));
+        authEmulator = await startAuthEmulator(settings);
       })
     : undefined;
   const api = settings.startsApi ? startApi(children, settings, isDevelopment) : undefined;
