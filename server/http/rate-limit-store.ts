@@ -17,7 +17,7 @@ const MAX_CLIENT_LENGTH = 200;
 type Window = { bucket: string; limit: number; windowMs: number };
 
 /** How often a client has called in its window, this call included, and when the window is over. */
-export type Count = { hits: number; resetTime: Date };
+type Count = { hits: number; resetTime: Date };
 
 /** Counts a call of a client, by its name. */
 export type CountCall = (client: string) => Promise<Count>;
