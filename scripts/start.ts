@@ -40,10 +40,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// npm ends on SIGTERM without a word to what it runs: its going is the signal.
-const npm = process.env.npm_lifecycle_event ? process.ppid : undefined;
+// npm ends on SIGTERM without a word to what it runs: its going is the signal. Between may be scripts/needs-node.cjs.
+const parent = process.env.npm_lifecycle_event ? process.ppid : undefined;
+const npm = Number(process.env.NPM_PID) || undefined;
+
+function isGone(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
 setInterval(() => {
-  if (npm !== undefined && process.ppid !== npm) void stop(0);
+  if (parent !== undefined && (process.ppid !== parent || (npm && isGone(npm)))) void stop(0);
 }, 1_000).unref();
 
 async function prepare(isDevelopment: boolean): Promise<Settings> {

@@ -69,7 +69,7 @@ describe('Node.js', () => {
   });
 
   it('is named in one sentence where it is too old', () => {
-    const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
+    const old = `data:text/javascript,Object.defineProperties(process, { versions: { value: { node: '20.20.2' } }, arch: { value: 'none' } })`;
     const args = ['--import', old, '--import', './scripts/needs-node.cjs', '-e', 'console.log(1)'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     expect([status, stdout]).toEqual([1, '']);
