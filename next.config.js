@@ -19,6 +19,8 @@ const nextConfig = {
   images: { unoptimized: true },
   // The tests build beside a running app, not over it.
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // For the image: what serving needs beside the build, in a folder that is complete. `next start` does without.
+  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // `npm test` type-checks the whole repository with tsc; a second check inside the build only costs time.
   typescript: { ignoreBuildErrors: true },
   turbopack: {

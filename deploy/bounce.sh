@@ -3,4 +3,4 @@
 set -a
 . "${BOUNCE_ENV:-/etc/biz/bounce.env}" || exit 75
 cd "$(dirname "$0")/.." || exit 75
-exec node_modules/node/bin/node scripts/bounce.ts
+exec node_modules/.bin/node scripts/bounce.ts

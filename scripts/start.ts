@@ -24,8 +24,7 @@ async function stop(code: number, error?: unknown): Promise<void> {
   if (error) console.error(`\n✗ ${failureText(error)}`);
   if (children.isEmpty) process.exit(code);
   console.log('\nStopping …');
-  // When it is the emulator that died, its accounts are on disk already.
-  await authEmulator?.close().catch(() => undefined);
+  await authEmulator?.close();
   await children.stopAll();
   console.log('Stopped.');
   process.exit(code);
@@ -41,10 +40,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// npm ends on SIGTERM without a word to what it runs: its going is the signal.
-const npm = process.env.npm_lifecycle_event ? process.ppid : undefined;
+// npm ends on SIGTERM without a word to what it runs: its going is the signal. Between may be scripts/needs-node.cjs.
+const parent = process.env.npm_lifecycle_event ? process.ppid : undefined;
+const npm = Number(process.env.NPM_PID) || undefined;
+
+function isGone(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
 setInterval(() => {
-  if (npm !== undefined && process.ppid !== npm) void stop(0);
+  if (parent !== undefined && (process.ppid !== parent || (npm && isGone(npm)))) void stop(0);
 }, 1_000).unref();
 
 async function prepare(isDevelopment: boolean): Promise<Settings> {
@@ -61,7 +70,7 @@ async function prepare(isDevelopment: boolean): Promise<Settings> {
 async function startServices(settings: Settings, isDevelopment: boolean): Promise<void> {
   const auth = settings.startsAuth
     ? step(`Auth emulator on ${settings.authPort}`, async () => {
-        authEmulator = await startAuthEmulator(children, settings, (error) => void stop(1, error));
+        authEmulator = await startAuthEmulator(settings);
       })
     : undefined;
   const api = settings.startsApi ? startApi(children, settings, isDevelopment) : undefined;

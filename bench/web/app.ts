@@ -44,7 +44,7 @@ export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<S
 
   const webUrl = `https://localhost:${proxyPorts.web}/biz`;
   try {
-    const authEmulator = await step('Auth emulator', () => startAuthEmulator(children, settings, stop));
+    const authEmulator = await step('Auth emulator', () => startAuthEmulator(settings));
     await startApi(children, { ...settings, webUrl }, false);
     await step('Web app', () => startWeb(children, settings, false));
     await step('Bare page', () => startFloor(children));

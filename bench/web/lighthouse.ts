@@ -1,5 +1,9 @@
-import lighthouse, { desktopConfig } from 'lighthouse';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import { UserError } from '../../scripts/lib/cli.ts';
+import { root } from '../../scripts/lib/settings.ts';
 import { median } from '../lib/figures.ts';
 import { type BenchBrowser, clearHttpCache } from './chromium.ts';
 
@@ -11,7 +15,30 @@ export type Audit = Record<'score' | 'fcp' | 'lcp' | 'tbt' | 'cls', number>;
 /** Times that a measurement which went wrong on its own account is begun again, as Lighthouse then asks. */
 const RETRIES = 3;
 
+const Lighthouse = v.object({ default: v.function(), desktopConfig: v.unknown() });
+const Result = v.object({
+  lhr: v.object({
+    audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
+    categories: v.object({ performance: v.object({ score: v.nullable(v.number()) }) }),
+    runtimeError: v.optional(v.object({ message: v.string() })),
+    finalDisplayedUrl: v.string(),
+  }),
+});
+
+/** Loads Lighthouse from a folder of its own: its two hundred packages are for this measurement alone. */
+async function loadLighthouse(): Promise<v.InferOutput<typeof Lighthouse>> {
+  const folder = 'bench/lighthouse';
+  let program: string;
+  try {
+    program = createRequire(join(root, folder, 'package.json')).resolve('lighthouse');
+  } catch {
+    throw new UserError(`Lighthouse is not installed: npm ci --prefix ${folder}`);
+  }
+  return v.parse(Lighthouse, await import(pathToFileURL(program).href));
+}
+
 async function run(browser: BenchBrowser, url: string, form: Form, retries = RETRIES): Promise<Audit> {
+  const { default: lighthouse, desktopConfig } = await loadLighthouse();
   await clearHttpCache(browser);
   const result = await lighthouse(
     url,
@@ -27,8 +54,7 @@ async function run(browser: BenchBrowser, url: string, form: Form, retries = RET
     },
     form === 'desktop' ? desktopConfig : undefined,
   );
-  if (!result) throw new Error('Lighthouse returned nothing.');
-  const { audits, categories, runtimeError, finalDisplayedUrl: shown } = result.lhr;
+  const { audits, categories, runtimeError, finalDisplayedUrl: shown } = v.parse(Result, result).lhr;
   const isElsewhere = !runtimeError && new URL(shown).pathname !== new URL(url).pathname;
   if (runtimeError || isElsewhere) {
     if (retries > 0) return run(browser, url, form, retries - 1);
@@ -38,7 +64,7 @@ async function run(browser: BenchBrowser, url: string, form: Form, retries = RET
   }
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    score: (categories.performance?.score ?? Number.NaN) * 100,
+    score: (categories.performance.score ?? Number.NaN) * 100,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),

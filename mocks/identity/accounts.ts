@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 /** Somebody who can sign in with an address and a password. */
-export const Account = v.object({ uid: v.string(), email: v.string(), password: v.string() });
+export const Account = v.object({
+  uid: v.string(),
+  email: v.string(),
+  password: v.string(),
+  /** Sessions from before this second are over. */
+  validSince: v.optional(v.number()),
+});
 export type Account = v.InferOutput<typeof Account>;
 
 /** The accounts of the identity provider. */

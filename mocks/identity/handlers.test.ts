@@ -45,7 +45,7 @@ describe.each([
     const { user } = await signInWithEmailAndPassword(auth, 'SATO@example.com', sato.password);
     expect(user).toMatchObject({ uid: sato.uid, email: sato.email });
     expect(user.providerData[0]?.providerId).toBe('password');
-    expect(readIdToken(await user.getIdToken())).toEqual({ uid: sato.uid, email: sato.email });
+    expect(readIdToken(await user.getIdToken())).toMatchObject({ uid: sato.uid, email: sato.email });
   });
 
   test.each([

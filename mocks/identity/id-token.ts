@@ -4,7 +4,7 @@ import type { Identity } from '#server/kit/services';
 /** Seconds that an ID token is valid, as with Firebase. */
 export const TOKEN_SECONDS = 3600;
 
-const Payload = v.object({ sub: v.string(), email: v.string(), exp: v.number() });
+const Payload = v.object({ sub: v.string(), email: v.string(), exp: v.number(), auth_time: v.number() });
 
 function encode(part: object): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));
@@ -16,8 +16,12 @@ function decode(part: string): unknown {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0))));
 }
 
-/** Returns an unsigned ID token, like those of the Auth emulator. */
-export function createIdToken({ uid, email }: { uid: string; email: string }, projectId: string): string {
+/** Returns an unsigned ID token, like those of the Auth emulator, of a session that began at `signedInAt`, in seconds. */
+export function createIdToken(
+  { uid, email }: { uid: string; email: string },
+  projectId: string,
+  signedInAt?: number,
+): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,
@@ -26,7 +30,7 @@ export function createIdToken({ uid, email }: { uid: string; email: string }, pr
     user_id: uid,
     email,
     email_verified: true,
-    auth_time: now,
+    auth_time: signedInAt ?? now,
     iat: now,
     exp: now + TOKEN_SECONDS,
     firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
@@ -34,9 +38,9 @@ export function createIdToken({ uid, email }: { uid: string; email: string }, pr
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** Returns whom an unsigned ID token speaks for. Throws when it is malformed or has expired. */
-export function readIdToken(token: string): Identity & { email: string } {
-  const { sub, email, exp } = v.parse(Payload, decode(token.split('.')[1] ?? ''));
+/** Returns whom an unsigned ID token speaks for, and since which second. Throws when it is malformed or has expired. */
+export function readIdToken(token: string): Identity & { email: string; signedInAt: number } {
+  const { sub, email, exp, auth_time } = v.parse(Payload, decode(token.split('.')[1] ?? ''));
   if (exp * 1000 <= Date.now()) throw new Error('The ID token has expired');
-  return { uid: sub, email };
+  return { uid: sub, email, signedInAt: auth_time };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { demoProject } from '../../mocks/identity/calls.ts';
 import { isMailLine } from '../../server/mail/mail-lines.ts';
 import { readOptions } from '../../server/process/env.ts';
-import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
 import { step } from './cli.ts';
 import { root, type Settings } from './settings.ts';

@@ -1,174 +1,139 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { demoAccounts } from '../../demo/demo-accounts.ts';
-import type { Children } from './children.ts';
+import {
+  type CodeMail,
+  callAccounts,
+  demoProject,
+  type Identities,
+  type IdentityResponse,
+  refuse,
+  renewToken,
+} from '../../mocks/identity/calls.ts';
+import { createFolderMailer } from '../../server/mail/folder-mailer.ts';
+import { openAccounts, type SavedAccounts } from './auth-accounts.ts';
+import { actionPage } from './auth-action.ts';
 import { UserError } from './cli.ts';
-import { IdentityMails } from './identity-mails.ts';
-import { findFreePort } from './ports.ts';
-import { root, type Settings } from './settings.ts';
-import { waitUntilUp } from './wait-until.ts';
+import { identityMail } from './identity-mails.ts';
 
-/** The emulator's project; its "demo-" prevents calls of any Google service. */
-export const demoProject = 'demo-biz';
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
+const ADMIN = `/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:`;
+const TOKEN = '/securetoken.googleapis.com/v1/token';
 
-const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+/** What Firebase's library sends from a page; without `authorization`, so that no site can call as an administrator. */
+const HEADERS =
+  'content-type, x-client-version, x-firebase-appcheck, x-firebase-client, x-firebase-gmpid, x-firebase-locale';
 
-/** What the emulator prints of people: addresses, and links that sign in anybody who opens them. */
-const ACCOUNT = /@|oobCode=/;
+const Lookup = v.object({ localId: v.array(v.string()) });
+const Removal = v.object({ localId: v.string() });
 
-const followEveryMs = 2_000;
-
-const Account = v.looseObject({ localId: v.string(), email: v.optional(v.string()) });
-const Accounts = v.array(Account);
-type Account = v.InferOutput<typeof Account>;
-const AccountsPage = v.object({ users: v.optional(Accounts, []), nextPageToken: v.optional(v.string()) });
-const ImportResult = v.object({ error: v.optional(v.array(v.object({ message: v.string() })), []) });
-
-/**
- * The accounts of a running Auth emulator in one file, so that a restart finds them. The emulator's own export is made only
- * when asked, so that a killed process would lose accounts.
- */
-class AuthAccounts {
-  #baseUrl: string;
-  #file: string;
-  #saved = '';
-
-  constructor(port: number, projectId: string, file: string) {
-    this.#baseUrl = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
-    this.#file = file;
-  }
-
-  /** Imports the saved accounts into the emulator and, where they are missing, those of the demo. */
-  async restore(): Promise<void> {
-    const saved = this.#read();
-    const missing = demoAccounts.filter(
-      ({ uid, email }) => !saved.some((account) => account.localId === uid || account.email === email),
+/** What firebase-admin asks, as it does of the emulator with the token `owner`. */
+async function callAsAdmin(accounts: SavedAccounts, name: string, body: unknown): Promise<IdentityResponse> {
+  if (name === 'lookup') {
+    const found = await Promise.all(v.parse(Lookup, body).localId.map(accounts.findByUid));
+    const users = found.flatMap((account) =>
+      account
+        ? [{ localId: account.uid, email: account.email, validSince: String(account.validSince ?? 0) }]
+        : [],
     );
-    const added = missing.map(({ uid, email, password, lastName, firstName }) => ({
-      localId: uid,
-      email,
-      rawPassword: password,
-      emailVerified: true,
-      displayName: `${lastName} ${firstName}`,
-      createdAt: String(Date.now()),
-    }));
-    const users = [...saved, ...added];
-    const { error } = v.parse(ImportResult, await this.#request('accounts:batchCreate', { users }));
-    const first = error[0];
-    if (first) throw new UserError(`The accounts in ${this.#file} could not be restored: ${first.message}`);
-    await this.save();
+    return { status: 200, body: users.length > 0 ? { users } : {} };
   }
-
-  /** Writes the accounts if they have changed: beside the file first, so that it is whole at any moment. */
-  async save(): Promise<void> {
-    const text = JSON.stringify(await this.#list(), null, 2);
-    if (text === this.#saved) return;
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    writeFileSync(`${this.#file}.new`, text, { flush: true, mode: 0o600 });
-    renameSync(`${this.#file}.new`, this.#file);
-    this.#saved = text;
-  }
-
-  #read(): Account[] {
-    if (!existsSync(this.#file)) return [];
-    try {
-      return v.parse(Accounts, JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch {
-      throw new UserError(
-        `The sign-in accounts in ${this.#file} are damaged. Delete the file to start with the demo accounts only.`,
-      );
-    }
-  }
-
-  async #list(): Promise<Account[]> {
-    const accounts: Account[] = [];
-    let token: string | undefined;
-    do {
-      const from = token ? `&nextPageToken=${encodeURIComponent(token)}` : '';
-      const page = v.parse(AccountsPage, await this.#request(`accounts:batchGet?maxResults=1000${from}`));
-      accounts.push(...page.users);
-      token = page.nextPageToken;
-    } while (token);
-    return accounts;
-  }
-
-  async #request(path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.#baseUrl}/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    if (!response.ok) {
-      throw new UserError(`The Auth emulator returned ${response.status}: ${await response.text()}`);
-    }
-    return response.json();
-  }
+  if (name !== 'delete') return refuse('OPERATION_NOT_ALLOWED');
+  const { localId } = v.parse(Removal, body);
+  if (!(await accounts.findByUid(localId))) return refuse('USER_NOT_FOUND');
+  accounts.remove(localId);
+  return { status: 200, body: {} };
 }
 
-/** Does `task` every two seconds until it is stopped. */
-function repeat(task: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const next = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => void task().then(next, (error) => isStopped || onError(error)), followEveryMs);
-  };
-  next();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+async function answer(
+  identities: Identities & { accounts: SavedAccounts },
+  path: string,
+  request: IncomingMessage,
+): Promise<IdentityResponse | undefined> {
+  if (request.method !== 'POST') return undefined;
+  const body = await text(request);
+  if (path === TOKEN) return renewToken(identities, Object.fromEntries(new URLSearchParams(body)));
+  if (path.startsWith(ACCOUNTS)) {
+    return callAccounts(identities, path.slice(ACCOUNTS.length), JSON.parse(body));
+  }
+  if (!path.startsWith(ADMIN) || request.headers.authorization !== 'Bearer owner') return undefined;
+  return callAsAdmin(identities.accounts, path.slice(ADMIN.length), JSON.parse(body));
 }
 
-export type AuthEmulator = {
-  /** Saves its accounts a last time; it itself ends with the other children. */
-  close: () => Promise<void>;
+/** A server of Firebase's calls on this machine. */
+export type AuthEmulator = { close: () => Promise<void> };
+
+type Options = {
+  /** 0 takes a free port. */
+  authPort: number;
+  /** Folder of `auth/accounts.json` and of `mail`. */
+  dataDir: string;
 };
 
 /**
- * Starts the Auth emulator with the saved and the demo accounts; resolves when people can sign in. Its import ends all
- * sessions, so after a restart of the demo everybody signs in again. Its mails go to the data folder's mails.
+ * Stands in for the Auth emulator of firebase-tools with the calls that the app and firebase-admin make: sign-in, sign-up,
+ * renewal, new passwords and addresses, and deletion. Accounts are in `auth/accounts.json` with those of the demo, mails
+ * go to `mail`. Tokens are unsigned, as the emulator's are. Resolves when people can sign in.
  */
-export async function startAuthEmulator(
-  children: Children,
-  { authPort, dataDir }: Settings,
-  onError: (error: unknown) => void,
-): Promise<AuthEmulator> {
-  const folder = join(dataDir, 'auth');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const config = join(folder, 'firebase.json');
-  const host = '127.0.0.1';
-  // Nobody talks to the hub and the log collector, but left alone they take fixed ports.
-  const [hub, logging] = await Promise.all([findFreePort(), findFreePort()]);
-  const emulators = {
-    auth: { host, port: authPort },
-    hub: { host, port: hub },
-    logging: { host, port: logging },
-    ui: { enabled: false },
-  };
-  writeFileSync(config, JSON.stringify({ emulators }, null, 2));
-  children.start({
-    name: 'The Auth emulator',
-    args: [firebase, 'emulators:start', '--only=auth', `--project=${demoProject}`, `--config=${config}`],
-    cwd: folder,
-    // As in CI, firebase-tools asks for no login and no updates, and sends no usage data.
-    env: { CI: '1', XDG_CONFIG_HOME: join(folder, 'config'), NO_UPDATE_NOTIFIER: '1' },
-    logFile: join(dataDir, 'logs', 'auth.log'),
-    isPrivate: (line) => ACCOUNT.test(line),
+export async function startAuthEmulator({
+  authPort,
+  dataDir,
+}: Options): Promise<AuthEmulator & { port: number }> {
+  const accounts = openAccounts(join(dataDir, 'auth', 'accounts.json'));
+  const mailer = createFolderMailer({
+    folder: join(dataDir, 'mail'),
+    from: 'Firebase <no-reply@biz.example>',
+    clock: () => new Date(),
   });
-  await waitUntilUp(`http://127.0.0.1:${authPort}/`, 'The Auth emulator', 90_000);
-  const accounts = new AuthAccounts(authPort, demoProject, join(folder, 'accounts.json'));
-  await accounts.restore();
-  const mails = new IdentityMails(authPort, demoProject, join(dataDir, 'mail'));
-  const stop = repeat(async () => {
-    await accounts.save();
-    await mails.write();
-  }, onError);
+  const codes = new Map<string, CodeMail>();
+  let port = authPort;
+  const sendCode = async (mail: CodeMail) => {
+    const code = crypto.randomUUID();
+    codes.set(code, mail);
+    const link = `http://127.0.0.1:${port}/emulator/action?oobCode=${code}`;
+    await mailer.send(identityMail(mail, link));
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (request.method === 'OPTIONS') {
+      response.setHeader('Access-Control-Allow-Headers', HEADERS);
+      response.writeHead(204).end();
+      return;
+    }
+    if (url.pathname === '/emulator/action') {
+      const { status, html } = await actionPage(accounts, codes, url.searchParams);
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+      return;
+    }
+    const result = await answer({ accounts, sendCode }, url.pathname, request);
+    const status = result?.status ?? (url.pathname === '/' ? 200 : 404);
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(result?.body ?? { authEmulator: { ready: true } }));
+  };
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => {
+      // A body that is none of Firebase's libraries'.
+      if (!response.headersSent) response.writeHead(400, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(refuse('INVALID_REQUEST').body));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new UserError(`The Auth emulator cannot take port ${authPort}: ${error.message}`)),
+    );
+    server.listen(authPort, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (typeof address === 'object' && address) port = address.port;
   return {
-    close: () => {
-      stop();
-      return accounts.save();
+    port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

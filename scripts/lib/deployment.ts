@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { demoProject } from '../../mocks/identity/calls.ts';
 import type { Bucket } from '../../server/files/bucket.ts';
 import { askProxy, type ProxyAddress } from './ask-proxy.ts';
-import { demoProject, startAuthEmulator } from './auth-emulator.ts';
+import { startAuthEmulator } from './auth-emulator.ts';
 import { Children } from './children.ts';
 import { step } from './cli.ts';
 import { startObjectStore } from './object-store-server.ts';
@@ -203,9 +204,8 @@ export async function startDeployment(
     running.push(postgres);
     const objects = await step('Object store', startObjectStore);
     running.push(objects);
-    const emulated = new Children((error) => console.error(error.message));
-    await step('Auth emulator', () => startAuthEmulator(emulated, settings, () => {}));
-    running.push({ stop: () => emulated.stopAll() });
+    const emulator = await step('Auth emulator', () => startAuthEmulator(settings));
+    running.push({ stop: emulator.close });
     await step('Two API processes', async () => {
       for (const [index, port] of deployPorts.api.entries()) {
         running.push(supervise(`api ${index}`, apiService(postgres.url, objects.bucket, index)));

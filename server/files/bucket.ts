@@ -9,6 +9,8 @@ export type Bucket = {
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of keys that last for a while. */
+  sessionToken?: string;
   region: string;
 };
 
@@ -30,6 +32,7 @@ export function readBucket(
     url: address.replace(/\/+$/, ''),
     accessKeyId: required('AWS_ACCESS_KEY_ID'),
     secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: env.AWS_SESSION_TOKEN?.trim() || undefined,
     region: env.AWS_REGION?.trim() || 'us-east-1',
   };
 }

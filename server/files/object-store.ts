@@ -37,11 +37,11 @@ async function hashOf(body: Blob): Promise<string> {
  * not respond, with another error when it refuses.
  */
 export function createObjectStore(
-  { url, accessKeyId, secretAccessKey, region }: Bucket,
+  { url, accessKeyId, secretAccessKey, sessionToken, region }: Bucket,
   patienceMs = PATIENCE_MS,
 ): FileStore {
   const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, region, service: 's3' },
+    ...{ accessKeyId, secretAccessKey, sessionToken, region, service: 's3' },
     ...{ retries: RETRIES, initRetryMs: 100 },
   });
 

@@ -4,8 +4,6 @@ export type AppEnv = {
     requestId: string;
     /** Who calls, by id; left out until the token was checked. */
     caller?: { user: string | undefined; company: string | undefined };
-    /** The client that the rate limit counts for. */
-    client: string;
   };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Problem } from '../kit/problem.ts';
 import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
-import { createRateLimitStore } from './rate-limit-store.ts';
+import { type CountCall, createMemoryCount, createStoredCount } from './rate-limit-store.ts';
 
 /** The endpoints' buckets, and that of the thumbnails, which are no endpoint. */
 type Bucket = NonNullable<EndpointDefinition['rateLimit']> | 'thumbnail';
@@ -24,29 +23,21 @@ export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: numb
   thumbnail: { limit: 2000, windowMs: minutes(1) },
 };
 
-type Limiter = ReturnType<typeof rateLimiter<AppEnv>>;
-const limiters = new WeakMap<Services, Map<Bucket, Limiter>>();
+const counts = new WeakMap<Services, Map<Bucket, CountCall>>();
 
-function limiterOf(services: Services, bucket: Bucket): Limiter {
-  const ofServices = limiters.get(services) ?? new Map<Bucket, Limiter>();
-  limiters.set(services, ofServices);
+function countOf(services: Services, bucket: Bucket): CountCall {
+  const ofServices = counts.get(services) ?? new Map<Bucket, CountCall>();
+  counts.set(services, ofServices);
   const known = ofServices.get(bucket);
   if (known) return known;
-  const config: Partial<HonoConfigType<AppEnv>> & Pick<HonoConfigType<AppEnv>, 'keyGenerator'> = {
-    ...rateLimits[bucket],
-    // A thumbnail costs the process that makes it, so each counts its own, in memory.
-    ...(bucket !== 'thumbnail' && {
-      store: createRateLimitStore(services, { bucket, ...rateLimits[bucket] }),
-    }),
-    keyGenerator: (context) => context.get('client'),
-    handler: () => {
-      services.metrics?.limited(bucket);
-      throw new Problem(429, '操作の回数が上限に達しました。しばらく時間を置いてからお試しください');
-    },
-  };
-  const limiter = rateLimiter<AppEnv>(config);
-  ofServices.set(bucket, limiter);
-  return limiter;
+  const window = rateLimits[bucket];
+  const count =
+    // A thumbnail costs the process that makes it, so each counts its own.
+    bucket === 'thumbnail'
+      ? createMemoryCount(services, window.windowMs)
+      : createStoredCount(services, { bucket, ...window });
+  ofServices.set(bucket, count);
+  return count;
 }
 
 /** What is written like an address of IPv6, with or without the interface that it belongs to. */
@@ -86,6 +77,16 @@ export async function checkRateLimit(
   bucket: Bucket,
   userId: string | undefined,
 ): Promise<void> {
-  context.set('client', userId ?? addressOf(services, context));
-  await limiterOf(services, bucket)(context, async () => {});
+  const client = userId ?? addressOf(services, context);
+  const { limit, windowMs } = rateLimits[bucket];
+  const { hits, resetTime } = await countOf(services, bucket)(client);
+  const seconds = String(Math.max(0, Math.ceil((resetTime.getTime() - services.clock().getTime()) / 1000)));
+  context.header('RateLimit-Policy', `${limit};w=${windowMs / 1000}`);
+  context.header('RateLimit-Limit', String(limit));
+  context.header('RateLimit-Remaining', String(Math.max(0, limit - hits)));
+  context.header('RateLimit-Reset', seconds);
+  if (hits <= limit) return;
+  context.header('Retry-After', seconds);
+  services.metrics?.limited(bucket);
+  throw new Problem(429, '操作の回数が上限に達しました。しばらく時間を置いてからお試しください');
 }

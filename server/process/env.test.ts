@@ -68,6 +68,8 @@ describe('the options of the server', () => {
       url: 'https://s3.example.com/biz-files',
       ...{ accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' },
     });
+    const held = { FILES_URL: 'https://s3.example.com/biz-files', ...keys, AWS_SESSION_TOKEN: 'token' };
+    expect(read(held).bucket).toMatchObject({ accessKeyId: 'id', sessionToken: 'token' });
     expect(read(keys).bucket).toBeUndefined();
   });
 

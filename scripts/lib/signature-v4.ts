@@ -8,8 +8,8 @@ const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 
 /**
- * Returns whether a request to S3, without a query, is signed with a secret, as AWS describes its signature version 4:
- * the check that the test server for objects leaves out.
+ * Returns whether a request to S3, without a query, is signed with a secret, as AWS describes its signature version 4. The
+ * token of a session counts only where it is signed, too.
  */
 export function isSigned(
   { headers, method, url }: IncomingMessage,
@@ -27,6 +27,7 @@ export function isSigned(
   return (
     time.startsWith(date) &&
     signed.split(';').includes('host') &&
+    (headers['x-amz-security-token'] === undefined || signed.split(';').includes('x-amz-security-token')) &&
     hmac(key, text).toString('hex') === signature
   );
 }
