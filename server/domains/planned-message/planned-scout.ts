@@ -12,7 +12,7 @@ import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, passedUser, plannedMessage } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
-import { badRequest } from '../../kit/problem.ts';
+import { aggregateNotFound, badRequest } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { checkOpenForScout, checkScoutLimit } from '../scout/policy.ts';
 import { checkRepeat, findNewestScoutId } from '../scout/repeats.ts';
@@ -132,13 +132,14 @@ export function createScout({
     await checkRepeat(tx, { ...target, universalUid: user.universalUid }, { lastScoutId, now });
     await checkSelection(tx, target, projectId);
     const templateId = body.templateId ?? null;
+    if (templateId !== null && !(await hasTemplate(tx, cid, templateId))) throw aggregateNotFound();
     const [row] = await tx
       .insert(plannedMessage)
       .values({
         ...target,
         plannedMessageId: newId(),
         projectId,
-        templateId: templateId !== null && (await hasTemplate(tx, cid, templateId)) ? templateId : null,
+        templateId,
         textMessage: message,
         writerUid: user.universalUid,
         writerName: user.name,
