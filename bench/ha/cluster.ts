@@ -13,7 +13,8 @@ import { type Program, startProgram } from './programs.ts';
 function ownVersionOf(name: string, changes: readonly (readonly [string, string])[]): string {
   let text = readFileSync(join(root, 'deploy/ha', name), 'utf8');
   for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`deploy/ha/${name} has no ${from}: change bench/ha/cluster.ts, too.`);
+    if (!text.includes(from))
+      throw new Error(`deploy/ha/${name} has no ${from}: change bench/ha/cluster.ts, too.`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -42,7 +43,11 @@ async function startEtcd(home: string): Promise<{ port: number; program: Program
     ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '',
   };
   const program = startProgram('etcd', [], { env, home, logFile: join(home, 'etcd.log') });
-  const isUp = () => fetch(`${client}/health`).then(({ ok }) => ok, () => false);
+  const isUp = () =>
+    fetch(`${client}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await waitUntil(isUp, 'etcd did not start within 30 seconds.', 30_000);
   return { port, program };
 }
@@ -112,7 +117,9 @@ export async function startCluster() {
   };
   const configFile = put(
     'patroni.yml',
-    ownVersionOf('patroni.yml', [['unix_socket_directories: /var/run/postgresql', 'unix_socket_directories: ""']]),
+    ownVersionOf('patroni.yml', [
+      ['unix_socket_directories: /var/run/postgresql', 'unix_socket_directories: ""'],
+    ]),
   );
   const etcd = await startEtcd(home);
   const nodes: DatabaseNode[] = [];

@@ -11,7 +11,9 @@ export type DatabaseNode = Awaited<ReturnType<typeof createNode>>;
 const readStat = (pid: string): string[] => {
   try {
     // What follows the name, which may contain anything: state, parent, …
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return [];
   }
@@ -22,7 +24,9 @@ function processesOf(dataDir: string): number[] {
   const file = join(dataDir, 'postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
   if (!(pid > 0)) return [];
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)[1] === `${pid}`);
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && readStat(name)[1] === `${pid}`,
+  );
   return [pid, ...children.map(Number)];
 }
 
@@ -50,7 +54,8 @@ export async function createNode({ name, home, configFile, etcdPort }: NodeOptio
   const logFile = join(home, `${name}.log`);
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${gates.etcd.port}`,
+    // Not HOSTS: those are asked for their own addresses, which lie behind the gate.
+    PATRONI_ETCD3_PROXY: `http://127.0.0.1:${gates.etcd.port}`,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${gates.rest.port}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgresPort}`,

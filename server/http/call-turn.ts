@@ -1,7 +1,7 @@
 import { Problem } from '../kit/problem.ts';
 
 /** Calls that use the database at once in this process: far more than it has connections, and done long before they are old. */
-export const AT_ONCE = 64;
+export const AT_ONCE = 128;
 
 /** How long a call waits for its turn, in ms. Its caller waits 15 s, and what remains must suffice for the work. */
 const PATIENCE_MS = 8000;
