@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { missingPrograms } from '../bench/ha/programs.ts';
+import { missingPrograms } from '../bench/ha/missing-programs.ts';
 import { elapsed, failureText, readOptions, runMain, UserError } from './lib/cli.ts';
 import { hasCaddy } from './lib/deployment.ts';
 import { findInstalled } from './lib/postgres-server.ts';

@@ -6,6 +6,7 @@ import { findFreePort } from '../../scripts/lib/ports.ts';
 import { isRoot, SERVER_USER } from '../../scripts/lib/postgres-server.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { waitUntil } from '../../scripts/lib/wait-until.ts';
+import { closeGates } from './network.ts';
 import { createNode, type DatabaseNode } from './node.ts';
 import { type Program, startProgram } from './programs.ts';
 
@@ -152,16 +153,17 @@ export async function startCluster() {
         found = primary && replica ? { primary, replica } : undefined;
         return found !== undefined;
       };
-      await waitUntil(isWhole, `No synchronous replica within 90 seconds: see ${home}.`, 90_000);
+      await waitUntil(isWhole, `No synchronous replica within 3 minutes: see ${home}.`, 180_000);
       if (!found) throw new Error('There is no primary');
       return found;
     },
-    async stop(): Promise<void> {
+    async stop({ keepsLogs }: { keepsLogs: boolean }): Promise<void> {
       await pgbouncer.program.end('SIGKILL');
       await haproxy.program.end('SIGKILL');
       for (const node of nodes) await node.stop();
       await etcd.program.end('SIGKILL');
-      if (!process.env.KEEP) rmSync(home, { recursive: true, force: true });
+      await closeGates();
+      if (!keepsLogs) rmSync(home, { recursive: true, force: true });
     },
   };
 }

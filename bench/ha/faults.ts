@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '../../scripts/lib/cli.ts';
 import { waitUntil } from '../../scripts/lib/wait-until.ts';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './node.ts';
 import type { Answer, startReaders, Traffic } from './traffic.ts';
 
-/** After so many ms writes must be taken again. */
-const PAUSE_MS = 30_000;
-
-/** How long the outage lasts through which clients repeat their calls, and how soon after it each must have an answer, in ms. */
+/** How long the outage lasts through which clients repeat their calls, in ms. */
 const OUTAGE_MS = 30_000;
-const RECOVERY_MS = 5000;
 
 export type Fault = { name: string; hurt(node: DatabaseNode): void; heal(node: DatabaseNode): void };
 
@@ -18,11 +13,10 @@ export type Fault = { name: string; hurt(node: DatabaseNode): void; heal(node: D
 export const faults: readonly Fault[] = [
   { name: 'killed', hurt: (node) => node.kill(), heal: (node) => node.start() },
   { name: 'frozen', hurt: (node) => node.freeze(), heal: (node) => node.thaw() },
-  { name: 'cut off', hurt: (node) => node.cutOff(), heal: (node) => node.reconnect() },
+  { name: 'cut-off', hurt: (node) => node.cutOff(), heal: (node) => node.reconnect() },
 ];
 
-export type Outcome = {
-  name: string;
+type Outcome = {
   /** Seconds until the replica was the primary, until a write was taken again, and until both machines worked again. */
   promoted: number;
   writes: number;
@@ -50,8 +44,7 @@ export async function runFault(cluster: Cluster, traffic: Traffic, fault: Fault)
   fault.heal(primary);
   await cluster.untilWhole();
   const whole = seconds();
-  if (writes * 1000 > PAUSE_MS) throw new UserError(late(`writes were taken after ${writes.toFixed(1)} s`));
-  return { name: fault.name, promoted, writes, whole, answers: traffic.answers.slice(first) };
+  return { promoted, writes, whole, answers: traffic.answers.slice(first) };
 }
 
 /**
@@ -81,10 +74,5 @@ export async function runOutage(
     60_000,
   );
   const waits = firstAfter.map((at) => (at - end) / 1000);
-  const late = waits.filter((wait) => wait * 1000 > RECOVERY_MS).length;
-  if (late > 0)
-    throw new UserError(
-      `${late} clients had no answer within 5 s of the outage, the last after ${Math.max(...waits).toFixed(1)} s.`,
-    );
   return { waits, answers: traffic.answers.slice(first) };
 }

@@ -1,41 +1,33 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
 
 /** A port in front of another one: what lies behind can be cut off, as by a cable that is pulled. */
-export type Gate = { port: number; cut(): void; mend(): void; close(): void };
+export type Gate = { port: number; cut(): void; mend(): void };
 
-/** Opens a gate to a port of this machine. Cut off, it takes connections, and nothing that is sent arrives until it is mended. */
+const Opened = v.object({ to: v.number(), port: v.number() });
+
+let worker: Worker | undefined;
+
+/**
+ * Opens a gate to a port of this machine. Cut off, it takes connections, and nothing that is sent arrives until it is mended. In
+ * a thread of its own: the clients of this one would make the network slow.
+ */
 export async function openGate(to: number): Promise<Gate> {
-  const pairs = new Set<readonly [Socket, Socket]>();
-  let isCut = false;
-  const join = ([client, server]: readonly [Socket, Socket]) => client.pipe(server).pipe(client);
-  const gate = createServer((client) => {
-    const pair = [client, connect(to, '127.0.0.1')] as const;
-    pairs.add(pair);
-    for (const socket of pair) {
-      socket.setNoDelay(true);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        for (const each of pair) each.destroy();
-        pairs.delete(pair);
-      });
-    }
-    if (!isCut) join(pair);
-  });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  const address = gate.address();
+  worker ??= new Worker(new URL('./gates.ts', import.meta.url));
+  const thread = worker;
+  const opened = once(thread, 'message');
+  thread.postMessage({ what: 'open', to });
+  const { port } = v.parse(Opened, (await opened)[0]);
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    cut() {
-      isCut = true;
-      for (const pair of pairs) for (const socket of pair) socket.unpipe().pause();
-    },
-    mend() {
-      isCut = false;
-      for (const pair of pairs) join(pair);
-    },
-    close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
-      gate.close();
-    },
+    port,
+    cut: () => thread.postMessage({ what: 'cut', port }),
+    mend: () => thread.postMessage({ what: 'mend', port }),
   };
+}
+
+/** Ends all gates. */
+export async function closeGates(): Promise<void> {
+  await worker?.terminate();
+  worker = undefined;
 }

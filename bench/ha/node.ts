@@ -71,6 +71,7 @@ export async function createNode({ name, home, configFile, etcdPort }: NodeOptio
   };
   let patroni: Program | undefined;
   const everything = () => [...(patroni?.isRunning() ? [patroni.pid] : []), ...processesOf(dataDir)];
+  process.once('exit', () => signalAll(everything(), 'SIGKILL'));
   return {
     name,
     gates,
@@ -100,7 +101,6 @@ export async function createNode({ name, home, configFile, etcdPort }: NodeOptio
       signalAll(everything(), 'SIGCONT');
       await patroni?.end();
       signalAll(processesOf(dataDir), 'SIGKILL');
-      for (const gate of Object.values(gates)) gate.close();
     },
   };
 }

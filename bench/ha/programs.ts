@@ -1,16 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { findInstalled, isRoot, SERVER_USER } from '../../scripts/lib/postgres-server.ts';
-
-const programs = ['etcd', 'patroni', 'haproxy', 'pgbouncer'];
-
-/** Returns what is to be installed before the check can run; undefined where nothing is. */
-export function missingPrograms(): string | undefined {
-  const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
-  if (!findInstalled()) missing.unshift('postgresql');
-  if (missing.length === 0) return undefined;
-  return `${missing.join(', ')} (apt-get install patroni python3-etcd etcd-server haproxy pgbouncer postgresql)`;
-}
+import { isRoot, SERVER_USER } from '../../scripts/lib/postgres-server.ts';
 
 /** A process that the check has started. */
 export type Program = {
@@ -26,6 +16,7 @@ const all = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of all) child.kill('SIGKILL');
 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 type Settings = { env: Record<string, string>; home: string; logFile: string };
 
