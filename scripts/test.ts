@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { missingPrograms } from '../bench/ha/missing-programs.ts';
 import { elapsed, failureText, readOptions, runMain, UserError } from './lib/cli.ts';
 import { hasCaddy } from './lib/deployment.ts';
 import { findInstalled } from './lib/postgres-server.ts';
@@ -143,12 +142,6 @@ const testSteps: readonly TestStep[] = [
     command: ['scripts/deploy-check.ts', ...oneMoreTry],
     count: countPlaywright('deploy.json'),
     missing: () => (hasCaddy() ? undefined : 'Caddy (apt-get install caddy)'),
-  },
-  {
-    name: 'failover',
-    title: 'A primary that dies, behind Patroni, HAProxy and PgBouncer',
-    command: ['scripts/deploy-check.ts', '--ha'],
-    missing: missingPrograms,
   },
 ];
 

@@ -29,7 +29,8 @@ async function startApi({ databaseUrl, directUrl, home }: Cluster, dataDir: stri
   const env = { DATABASE_DIRECT_URL: directUrl };
   const options = { port, dataDir, databaseUrl, identityHost, projectId: stubProject, env };
   const api = await spawnApi(options);
-  api.process.stdout?.pipe(createWriteStream(join(home, `api-${port}.log`)));
+  const log = createWriteStream(join(home, `api-${port}.log`));
+  for (const stream of [api.process.stdout, api.process.stderr]) stream?.pipe(log, { end: false });
   return { address: `http://127.0.0.1:${port}`, ...api };
 }
 

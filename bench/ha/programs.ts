@@ -29,7 +29,7 @@ export function startProgram(
   const log = createWriteStream(logFile, { flags: 'a' });
   const child = spawn(name, args, {
     cwd: home,
-    env: { PATH: process.env.PATH, HOME: home, LANG: 'C.UTF-8', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, HOME: home, LANG: 'C.UTF-8', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: SERVER_USER, gid: SERVER_USER }),
   });
