@@ -7,7 +7,7 @@ import type { Answer, startReaders, Traffic } from './traffic.ts';
 /** How long the outage lasts through which clients repeat their calls, in ms. */
 const OUTAGE_MS = 30_000;
 
-export type Fault = { name: string; hurt(node: DatabaseNode): void; heal(node: DatabaseNode): void };
+type Fault = { name: string; hurt(node: DatabaseNode): void; heal(node: DatabaseNode): void };
 
 /** What can happen to the machine of the primary. */
 export const faults: readonly Fault[] = [

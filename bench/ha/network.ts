@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
 /** A port in front of another one: what lies behind can be cut off, as by a cable that is pulled. */
-export type Gate = { port: number; cut(): void; mend(): void };
+type Gate = { port: number; cut(): void; mend(): void };
 
 const Opened = v.object({ to: v.number(), port: v.number() });
 
