@@ -22,6 +22,7 @@ const config: KnipConfig = {
         'mocks/browser/{providers.tsx,server-worker.ts}',
         // Preloaded into a server; started as a process.
         'bench/lib/probe.ts',
+        'bench/ha/gates.ts',
         'scripts/lib/caddy.ts',
       ],
       project: ['{src,demo,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],

@@ -16,14 +16,14 @@ const exits = { later: 75, misconfigured: 78 };
 
 function readSettings() {
   loadEnvFiles();
-  const { databaseUrl, bounceAddress } = readServerOptions(process.env, []);
+  const { databaseUrl, databaseDirectUrl, bounceAddress } = readServerOptions(process.env, []);
   if (!databaseUrl)
     throw new StartError('DATABASE_URL is not set: the embedded database is open to its server only.');
   if (!bounceAddress)
     throw new StartError(
       'BOUNCE_ADDRESS is not set: expected that of the server, such as bounces@example.com.',
     );
-  return { databaseUrl, bounceAddress };
+  return { databaseUrl: databaseDirectUrl ?? databaseUrl, bounceAddress };
 }
 
 /** Reads a mail to its end, for which the mail server waits. One that is too large is not kept whole. */

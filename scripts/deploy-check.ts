@@ -7,24 +7,24 @@ import { root } from './lib/settings.ts';
 
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
-/** Runs the tests of playwright.deploy.config.ts; returns their exit code. */
-function runTests(args: readonly string[]): Promise<number> {
+/** Runs a script to its end; returns its exit code. */
+function runNode(script: string, args: readonly string[]): Promise<number> {
   return new Promise((done, reject) => {
-    const tests = spawn(
-      process.execPath,
-      [playwright, 'test', '--config=playwright.deploy.config.ts', ...args],
-      {
-        cwd: root,
-        stdio: 'inherit',
-      },
-    );
-    tests.once('error', reject);
-    tests.once('exit', (code) => done(code ?? 1));
+    const running = spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+    running.once('error', reject);
+    running.once('exit', (code) => done(code ?? 1));
   });
 }
 
+/** Runs the tests of playwright.deploy.config.ts; returns their exit code. */
+const runTests = (args: readonly string[]): Promise<number> =>
+  runNode(playwright, ['test', '--config=playwright.deploy.config.ts', ...args]);
+
 // `npm run deploy:check`: app, two API processes and PostgreSQL behind deploy/caddy/Caddyfile, and a browser in front of it.
+// With --ha instead two API processes on the cluster of deploy/ha, whose primary dies.
 await runMain(async () => {
+  const [first, ...others] = process.argv.slice(2);
+  if (first === '--ha') process.exit(await runNode(join(root, 'bench/ha/main.ts'), others));
   if (!hasCaddy()) {
     throw new UserError(
       'Caddy is not installed. Debian: apt-get install caddy; others: https://caddyserver.com/docs/install',

@@ -11,9 +11,12 @@ What those could not work with waits: --contract applies it, too, once no proces
 
 /** Applies the migrations of one phase; returns the lines that say what was reached. */
 async function migrate(data: string | undefined, isContract: boolean): Promise<string[]> {
-  const { databaseUrl, dataDir } = readServerOptions(process.env, data ? ['--data', data] : []);
+  const { databaseUrl, databaseDirectUrl, dataDir } = readServerOptions(
+    process.env,
+    data ? ['--data', data] : [],
+  );
   const { db, waiting, close } = await openDatabase({
-    databaseUrl: data ? undefined : databaseUrl,
+    databaseUrl: data ? undefined : (databaseDirectUrl ?? databaseUrl),
     dataDir,
     migrations: isContract ? 'all' : 'expand',
     onProgress: console.log,

@@ -17,6 +17,12 @@ export type DataTarget = {
   name: string;
 };
 
+function readAddress(name: string): string | undefined {
+  const address = process.env[name]?.trim() || undefined;
+  if (address !== undefined) requireAddress(name, address);
+  return address;
+}
+
 function readFilesBucket(): Bucket | undefined {
   const address = process.env.FILES_URL?.trim() || undefined;
   if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
@@ -32,7 +38,7 @@ function readFilesBucket(): Bucket | undefined {
 
 /**
  * Returns the data folder that is given, with its embedded database and uploads, else DATA_DIR with the database of
- * DATABASE_URL and the bucket of FILES_URL if there are any. Throws a `UserError` for an address that is none.
+ * DATABASE_DIRECT_URL or DATABASE_URL and the bucket of FILES_URL if there are any. Throws a `UserError` for an address that is none.
  */
 export function readDataTarget(given: string | undefined): DataTarget {
   loadEnvFiles();
@@ -41,8 +47,7 @@ export function readDataTarget(given: string | undefined): DataTarget {
     return { databaseUrl: undefined, dataDir, bucket: undefined, name: dataDir };
   }
   const dataDir = resolve(root, process.env.DATA_DIR?.trim() || '.data');
-  const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
-  if (databaseUrl !== undefined) requireAddress('DATABASE_URL', databaseUrl);
+  const databaseUrl = readAddress('DATABASE_DIRECT_URL') ?? readAddress('DATABASE_URL');
   const bucket = readFilesBucket();
   const places = [databaseUrl ? printable(databaseUrl) : dataDir, bucket ? printable(bucket.url) : dataDir];
   return { databaseUrl, dataDir, bucket, name: [...new Set(places)].join(' and ') };

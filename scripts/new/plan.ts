@@ -12,8 +12,7 @@ type Sample = { imports: string; handler: string; call: string; input: string; a
 const samples: Readonly<Record<Kind, Sample>> = {
   list: {
     imports:
-      "import { Page } from './page.ts';\nimport { PageNumber, text } from './primitives.ts';
-import { ReceivedId } from './received.ts';",
+      "import { Page } from './page.ts';\nimport { PageNumber, text } from './primitives.ts';\nimport { ReceivedId } from './received.ts';",
     handler: 'async () => ({ items: [], totalCount: 0, maxCount: null })',
     call: '() => ({ query: { page: 1 } })',
     input: 'query: { page: 1 }',
@@ -21,8 +20,7 @@ import { ReceivedId } from './received.ts';",
   },
   read: { imports: '', handler: 'async () => []', call: '() => ({})', input: '', answer: '[]' },
   write: {
-    imports: "import { text } from './primitives.ts';
-import { Empty } from './received.ts';",
+    imports: "import { text } from './primitives.ts';\nimport { Empty } from './received.ts';",
     handler: 'async () => ({})',
     call: "() => ({ body: { name: '名前' } })",
     input: "body: { name: '名前' }",

@@ -12,6 +12,8 @@ import { knownMigrations, neededMigrations, readSchemaState } from './schema-ver
 
 type Options = {
   databaseUrl: string | undefined;
+  /** Where `databaseUrl` is PgBouncer in transaction mode: the database behind it, for what needs a connection of its own. */
+  databaseDirectUrl?: string | undefined;
   /** Connections to a served database at most. */
   databasePoolSize?: number;
   dataDir: string;
@@ -70,12 +72,13 @@ async function openEmbedded({ dataDir, onProgress, onStatement }: Options): Prom
 
 async function openServed(
   url: string,
-  { databasePoolSize, onProgress, onStatement }: Options,
+  { databaseDirectUrl: directUrl, databasePoolSize, onProgress, onStatement }: Options,
 ): Promise<OpenDatabase> {
   onProgress(`Connecting to ${printable(url)}…`);
   try {
-    return await openPostgres(url, { onStatement, poolSize: databasePoolSize });
+    return await openPostgres(url, { onStatement, directUrl, poolSize: databasePoolSize });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`, {
       cause: error,
     });

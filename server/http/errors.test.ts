@@ -24,6 +24,7 @@ test.each([
   ['is a database that ends', '57P01'],
   ['is a database that starts', '57P03'],
   ['is a database without a free connection', '53300'],
+  ['is PgBouncer without a database', '08P01'],
   ['is a database that has waited too long for the rest of a transaction', '25P03'],
 ])('a part that %s is a 503, with when to come back', async (_, code) => {
   expect(await respondTo(failed(code))).toEqual([503, '5']);

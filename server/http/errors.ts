@@ -18,7 +18,7 @@ const NO_ROOM = /No space left on device/;
 
 /** What the network and PostgreSQL say when a part is away: starting, ending, full, unreachable. */
 const AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|25P03|53300|08\d{3})$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|25P03|53300|08[\dA-Z]{3})$/;
 
 /** The database ended a statement that took too long. */
 const STATEMENT_TIMEOUT = /^57014$/;

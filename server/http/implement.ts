@@ -22,6 +22,7 @@ import {
   findUser,
 } from './authenticate.ts';
 import { callTime } from './call-time.ts';
+import { inTurn, type TurnOptions } from './call-turn.ts';
 import { changesPages, recordChangeOf } from './changes-by-call.ts';
 import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
@@ -90,10 +91,9 @@ type AnyHandler = {
 async function findCaller(
   { auth }: EndpointDefinition,
   services: Services,
-  context: Context<AppEnv>,
+  { identity, context }: { identity: Identity | null; context: Context<AppEnv> },
 ): Promise<UntypedCaller> {
-  if (auth === 'none') return {};
-  const identity = await authenticate(services, context.req.header('authorization'));
+  if (!identity) return {};
   if (auth === 'identity') return { identity };
   if (auth === 'user') return { identity, user: await findUser(services, identity) };
   const cid = context.req.param('cid') ?? '';
@@ -195,7 +195,8 @@ async function write(services: Services, work: Work): Promise<{ result: unknown;
 }
 
 async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
-  const written = await write(services, work);
+  const turn: TurnOptions = { signal: work.request.signal, isAdmitted: true };
+  const written = await inTurn(() => write(services, work), turn);
   try {
     for (const each of work.afterwards) await each(services);
   } catch (error) {
@@ -217,12 +218,18 @@ function respond(
 
 /** Finds out who calls, and whether they may: token, membership, permission and limit, in this order. */
 async function admit(definition: EndpointDefinition, services: Services, context: Context<AppEnv>) {
-  const caller = await findCaller(definition, services, context);
-  context.set('caller', { user: caller.user?.universalUid, company: caller.cid });
-  checkPermission(definition, caller);
-  const slot = slotOf(definition, context, caller);
-  await checkLimit(definition, { services, context, caller, slot });
-  return { caller, slot };
+  // The provider of identities is asked outside of the turn: while it stalls, others go on.
+  const identity =
+    definition.auth === 'none' ? null : await authenticate(services, context.req.header('authorization'));
+  const admitting = async () => {
+    const caller = await findCaller(definition, services, { identity, context });
+    context.set('caller', { user: caller.user?.universalUid, company: caller.cid });
+    checkPermission(definition, caller);
+    const slot = slotOf(definition, context, caller);
+    await checkLimit(definition, { services, context, caller, slot });
+    return { caller, slot };
+  };
+  return inTurn(admitting, { signal: context.req.raw.signal });
 }
 
 function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefinition, handler: AnyHandler) {

@@ -93,6 +93,10 @@ describe('the options of the server', () => {
       'DATABASE_READ_URL is "replica.example.com": expected an address that starts with postgres://.',
     ],
     [
+      { DATABASE_DIRECT_URL: 'postgres://db/biz' },
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: expected the address of PgBouncer, too. Without PgBouncer unset it.',
+    ],
+    [
       { DATABASE_READ_URL: 'postgres://replica/biz' },
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
     ],
@@ -183,7 +187,13 @@ describe('the options of the server', () => {
           const address = `${start}${user}:secret${password}secret@db:5432/biz?sslmode=require`;
           expect(printable(address)).not.toContain('secret');
           expect(printable(address)).toMatch(/@db:5432\/biz\?sslmode=require$/);
-          for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'FILES_URL'] as const)
+          for (const name of [
+            'DATABASE_URL',
+            'DATABASE_DIRECT_URL',
+            'DATABASE_READ_URL',
+            'SMTP_URL',
+            'FILES_URL',
+          ] as const)
             expect(linesOf({ DATABASE_URL: 'postgres://db/biz', [name]: address })).not.toContain('secret');
         }
       }

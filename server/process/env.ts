@@ -25,7 +25,7 @@ export const usage = `Usage: npm run server -- [options]
   --candidates N   how many candidates the seed makes (SEED_CANDIDATES, 20000)
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
-Further variables: DATABASE_URL, MIGRATE_ON_START, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
+Further variables: DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE_ON_START, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, NEXT_PUBLIC_SITE_NAME, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS, TRUST_PROXY, UPLOAD_QUOTA_MB,
 UPLOADS_PER_DAY, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, METRICS_PORT, METRICS_HOST,
 OTEL_EXPORTER_OTLP_ENDPOINT, FIREBASE_SERVICE_ACCOUNT, LOG_LEVEL, NODE_ENV: see .env.example.
@@ -119,6 +119,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     candidates: read('SEED_CANDIDATES', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)) ?? 20_000,
     isSimulating: read('SIMULATE', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
     databaseUrl: readAddress('DATABASE_URL', 'postgres:', 'postgresql:'),
+    databaseDirectUrl: readAddress('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:'),
     isMigrating: read('MIGRATE_ON_START', '"on" or "off"', v.picklist(['on', 'off'])) !== 'off',
     databaseReadUrl: readAddress('DATABASE_READ_URL', 'postgres:', 'postgresql:'),
     databasePoolSize: read('DATABASE_POOL_SIZE', 'a number from 2 to 200', wholeNumber(2, 200)),
@@ -171,6 +172,11 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, v.picklist(logLevels)) ?? ('info' as const),
     isProduction: env.NODE_ENV === 'production',
   };
+  if (options.databaseDirectUrl && !options.databaseUrl) {
+    throw new StartError(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: expected the address of PgBouncer, too. Without PgBouncer unset it.',
+    );
+  }
   if (options.databaseReadUrl && !options.databaseUrl) {
     throw new StartError(
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',

@@ -5,6 +5,8 @@ import { type Database, DatabaseAway, type StatementListener } from '../database
 import { withTransactions } from '../transactions.ts';
 import { CheckedPool } from './checked-pool.ts';
 import { connectionTo } from './connection.ts';
+import { timeLimits } from './time-limits.ts';
+import { withoutNames } from './without-names.ts';
 
 /** How long a call waits for a connection: a wrong host must not look like a slow start. */
 const CONNECT_MS = 10_000;
@@ -12,17 +14,8 @@ const CONNECT_MS = 10_000;
 /** How long a connection is kept that nobody uses. */
 const IDLE_MS = 30_000;
 
-/** Milliseconds after which the server ends a statement: shortly before the call that wants its result is given up. */
-const STATEMENT_MS = 12_000;
-
 /** Beyond its limit a statement waits so long for the server to say so: then its connection is taken for lost. */
 const ANSWER_MS = 1000;
-
-/**
- * Milliseconds after which the server undoes a transaction that waits for its process: longer than any call. A process that
- * stalls, or whose machine is gone, would otherwise keep the rows locked that it was writing.
- */
-const IDLE_TRANSACTION_MS = 15_000;
 
 /** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
 export const POOL_SIZE = 10;
@@ -42,6 +35,8 @@ export type PoolOptions = {
   max: number;
   /** How long a statement may take; 0 for as long as it does. */
   statementMs?: number;
+  /** The address is that of PgBouncer in transaction mode: a connection has no names and no settings of its own. */
+  isPooled?: boolean | undefined;
   /** While it returns true, no connection is made: what wants one fails with `DatabaseAway`. */
   isAway?: () => boolean;
   onStatement?: StatementListener;
@@ -72,7 +67,14 @@ function createSockets(isAway: () => boolean) {
  */
 export function createPool(
   url: string,
-  { name, max, statementMs = STATEMENT_MS, isAway = () => false, onStatement }: PoolOptions,
+  {
+    name,
+    max,
+    statementMs = timeLimits.statementMs,
+    isPooled = false,
+    isAway = () => false,
+    onStatement,
+  }: PoolOptions,
 ): Pool {
   const sockets = createSockets(isAway);
   const pool = new CheckedPool({
@@ -80,13 +82,16 @@ export function createPool(
     max,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
+    ...(!isPooled && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: timeLimits.idleTransactionMs,
+    }),
     query_timeout: statementMs && statementMs + ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     // What a transaction asks for at the same time is sent at the same time; a statement without an answer ends its connection.
     pipeline: true,
     stream: sockets.open,
   });
+  if (isPooled) pool.on('connect', withoutNames);
   const options = { logger: onStatement ? { logQuery: (query: string) => onStatement(query) } : false };
   const db = drizzle(pool, options);
   db.transaction = async (run, config) => {

@@ -21,7 +21,7 @@ export function createWatchedPool(
   let silences = 0;
   const isAway = () => silences > 1;
   const pool = createPool(url, { ...options, isAway });
-  const watch = createPool(url, { name: `${options.name} watch`, max: 1 });
+  const watch = createPool(url, { name: `${options.name} watch`, max: 1, isPooled: options.isPooled });
 
   async function isSilent(): Promise<boolean> {
     const since = performance.now();

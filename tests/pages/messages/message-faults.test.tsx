@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replyToConversation, withdraw } from '#demo/simulation/actions';
 import { changeContract } from '#demo/simulation/contract';
@@ -91,6 +91,42 @@ describe('サーバーの空き容量がなくなる', () => {
     const shown = within(await thread());
     expect(await shown.findByText(/空き容量が不足しているため.*お問い合わせフォーム/)).toBeVisible();
     await recruiter.click(shown.getByRole('button', { name: '再送' }));
+    await waitFor(() => expect(shown.queryByText('送信できませんでした')).toBeNull());
+  });
+});
+
+describe('サーバーが一時的に止まる', () => {
+  /** As if the pause between two tries were over at once. */
+  function hurry() {
+    const set = globalThis.setTimeout;
+    const isPause = (ms = 0) => ms >= 10_000 && ms <= 20_000 && ms !== 15_000;
+    const hurried = (run: () => void, ms?: number) => set(run, isPause(ms) ? 0 : ms);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(Object.assign(hurried, set));
+  }
+  const sent = (chatGroupId: string) =>
+    api()
+      .db.select({ text: schema.chatMessage.textMessage })
+      .from(schema.chatMessage)
+      .where(
+        and(
+          eq(schema.chatMessage.chatGroupId, chatGroupId),
+          eq(schema.chatMessage.textMessage, 'お世話になります。'),
+        ),
+      );
+
+  it('says that the message is sent again by itself, and does so once the server is back', async () => {
+    const { recruiter, chatGroupId } = await openConversation();
+    override(chat.createMessage, { status: 503 }, { once: true });
+    await recruiter.type(field(), 'お世話になります。');
+    await recruiter.click(screen.getByRole('button', { name: '送信' }));
+    const shown = within(await thread());
+    expect(await shown.findByText('サーバーにつながり次第、自動で再送します')).toBeVisible();
+    expect(await sent(chatGroupId)).toEqual([]);
+
+    hurry();
+    override(chat.createMessage, { status: 503 }, { once: true });
+    await recruiter.click(shown.getByRole('button', { name: '再送' }));
+    await waitFor(async () => expect(await sent(chatGroupId)).toHaveLength(1));
     await waitFor(() => expect(shown.queryByText('送信できませんでした')).toBeNull());
   });
 });

@@ -2,8 +2,11 @@ import type { ChatMessage } from '#endpoints/chat';
 import { UNKNOWN } from '#endpoints/received';
 import { messagesAfter } from '../merge-messages';
 
-/** Why a message was not sent. `isUncertain`: it may have arrived all the same, as after a timeout. */
-export type SendFailure = { reason: string | null; isUncertain: boolean };
+/**
+ * Why a message was not sent. `isUncertain`: it may have arrived all the same, as after a timeout. `isRepeated`: it is sent again
+ * by itself soon.
+ */
+export type SendFailure = { reason: string | null; isUncertain: boolean; isRepeated?: boolean | undefined };
 
 type SendState =
   /**

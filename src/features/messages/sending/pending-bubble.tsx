@@ -80,7 +80,8 @@ function Failure({
   onRemove,
   onReplaceFile,
 }: PendingBubbleProps & { reason: string | null }) {
-  const { entryId } = entry;
+  const { entryId, state } = entry;
+  const isRepeated = state.type === 'failed' && state.isRepeated;
   const hasCopy = useUpload(entryId) !== null;
   const isLost = needsUpload(entry) && !hasCopy;
   const shown = reason ?? failureText(entry, isLost ? 'lost' : needsUpload(entry) ? 'stopped' : null);
@@ -91,6 +92,9 @@ function Failure({
         <span>
           <span>送信できませんでした</span>
           {shown ? <span className="block text-ink-muted">{shown}</span> : null}
+          {isRepeated ? (
+            <span className="block text-ink-muted">サーバーにつながり次第、自動で再送します</span>
+          ) : null}
         </span>
       </p>
       <div className="flex gap-1.5">

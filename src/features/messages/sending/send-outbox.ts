@@ -18,6 +18,7 @@ import { changeRow } from '../conversation-cache';
 import { readLatest, readThread, threadQuery } from '../use-thread';
 import { needsUpload, nextToSend, nextWait, type OutboxContent, type OutboxEntry } from './outbox';
 import { dispatchOutbox, type OutboxOwner, readOutbox } from './outbox-store';
+import { isServerAway, nextPause } from './resending';
 import { readFile, runUpload } from './upload-store';
 
 const find = (owner: OutboxOwner, entryId: string) =>
@@ -198,20 +199,31 @@ export async function drainOutbox(queryClient: QueryClient, owner: OutboxOwner):
  */
 async function attempt(queryClient: QueryClient, owner: OutboxOwner, entry: OutboxEntry): Promise<void> {
   const { entryId } = entry;
-  const fail = (isUncertain: boolean) =>
-    dispatchOutbox(owner, { type: 'fail', entryId, failure: { reason: null, isUncertain } });
+  const fail = (error: unknown, isUncertain: boolean) => {
+    const pause = isServerAway(error) ? nextPause(entryId) : null;
+    const failure = { reason: null, isUncertain, isRepeated: pause !== null };
+    dispatchOutbox(owner, { type: 'fail', entryId, failure });
+    if (pause !== null) setTimeout(() => repeatEntry(queryClient, owner, entryId), pause);
+  };
   try {
     if (!(await isStillToSend(queryClient, owner, entry))) return;
-  } catch {
-    fail(isRepeat(entry));
+  } catch (error) {
+    fail(error, isRepeat(entry));
     return;
   }
   try {
     await sendEntry(queryClient, owner, entry);
-  } catch {
+  } catch (error) {
     const failed = find(owner, entryId);
-    fail(failed !== undefined && !needsUpload(failed));
+    fail(error, failed !== undefined && !needsUpload(failed));
   }
+}
+
+/** Sends an entry again that the server was away for, unless somebody has done so or deleted it. */
+function repeatEntry(queryClient: QueryClient, owner: OutboxOwner, entryId: string): void {
+  if (!isWriterHere(owner)) return;
+  dispatchOutbox(owner, { type: 'retry', entryId });
+  void drainOutbox(queryClient, owner);
 }
 
 /**
