@@ -17,6 +17,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import type { Options } from './env.ts';
 import { measureMails } from './metrics.ts';
 import { guardOutsideCalls } from './outside-calls.ts';
+import { createWebPush, readVapidKeys } from './web-push.ts';
 
 /** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
 const COMPRESS_FROM = 10_000;
@@ -47,6 +48,9 @@ function createMailer(options: Options, db: Database, print: Print): Mailer {
     onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
   });
 }
+
+/** `mailto:` of a sender, with or without a name before it. */
+const addressOf = (sender: string) => `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;
 
 /** Returns where the files of forms lie while their calls run: on the same disk as the data, closed to others. */
 export const incomingFolderOf = (dataDir: string): string => path.join(dataDir, 'incoming');
@@ -101,6 +105,9 @@ export async function createServices(
   { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, db, print);
+  const push = createWebPush(await readVapidKeys(db), {
+    subject: options.webUrl.startsWith('https:') ? options.webUrl : addressOf(options.mailFrom),
+  });
   return guardOutsideCalls({
     db,
     checkDatabase: () => requireUsableSchema(db),
@@ -110,6 +117,7 @@ export async function createServices(
     files,
     receiveForm: createFormReceiver(incomingFolderOf(options.dataDir)),
     mail: metrics ? measureMails(mail, metrics) : mail,
+    push,
     clock,
     live,
     logger,

@@ -15,14 +15,16 @@ const isOn = stored('biz.browserNotifications', v.boolean(), personalStorage)();
 const hint = stored('biz.notificationHint', v.picklist(['due', 'shown']), personalStorage)();
 
 const listeners = new Set<() => void>();
-const changed = () => {
+
+/** Has what shows the settings of notifications read them again. */
+export const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener after each change of these settings, in this tab, in another one or in the browser's own windows. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // The permission is changed in the browser's own windows.
   window.addEventListener('focus', listener);
   return () => {
     listeners.delete(listener);
@@ -49,7 +51,16 @@ export async function switchNotifications(on: boolean): Promise<void> {
   if (isAllowed) isOn.write(on);
   endHint();
   changed();
+  // Nobody waits for the push service.
+  if (isAllowed) void pushing(on);
 }
+
+/** Begins to be told of messages while the app is closed, or ends that. */
+export const pushing = (on: boolean): Promise<void> =>
+  import('./push').then(
+    ({ startPush, endPush }) => (on ? startPush() : endPush()),
+    () => {},
+  );
 
 /** Has the hint shown when メッセージ is next looked at, once in this browser. */
 export function requestHint(): void {
