@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const KEPT_SECONDS = 12 * 60 * 60;
 
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 
 /** Returns the keys that all servers of this database sign push messages with (RFC 8292); the first one makes them. */
 export async function readVapidKeys(db: Executor): Promise<VapidKeys> {

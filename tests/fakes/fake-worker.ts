@@ -1,5 +1,5 @@
 /** A notification as a service worker shows it. */
-export type WorkerNotification = { title: string; body: string | undefined; data: unknown };
+type WorkerNotification = { title: string; body: string | undefined; data: unknown };
 
 /** How the browser is found and read to by RFC 8291; the key is that of its example. */
 export const PUSH_ADDRESS = 'https://fcm.googleapis.com/fcm/send/a-browser';

@@ -44,23 +44,11 @@ export function browserNotifications(): BrowserNotifications {
 export const useBrowserNotifications = (): BrowserNotifications =>
   useSyncExternalStore(subscribe, browserNotifications, () => 'missing');
 
-/** Switches notifications on, for which the browser asks the person once, or off. Call it while a press is handled. */
-export async function switchNotifications(on: boolean): Promise<void> {
-  if (!('Notification' in window)) return;
-  const isAllowed = !on || (await Notification.requestPermission()) === 'granted';
-  if (isAllowed) isOn.write(on);
+/** Notes whether notifications are to be shown to this person in this browser; the hint is of no use any more. */
+export function setOn(on: boolean): void {
+  isOn.write(on);
   endHint();
-  changed();
-  // Nobody waits for the push service.
-  if (isAllowed) void pushing(on);
 }
-
-/** Begins to be told of messages while the app is closed, or ends that. */
-export const pushing = (on: boolean): Promise<void> =>
-  import('./push').then(
-    ({ startPush, endPush }) => (on ? startPush() : endPush()),
-    () => {},
-  );
 
 /** Has the hint shown when メッセージ is next looked at, once in this browser. */
 export function requestHint(): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
-import { changed, pushing, subscribe } from './browser-setting';
+import { changed, subscribe } from './browser-setting';
 
 /** Under which key of the server this browser is told of messages while the app is closed, and when it was last noted. */
 type Pushed = { publicKey: string; at: number };
@@ -34,9 +34,8 @@ export const isBrief = (): boolean => brief.read() === true;
 /** The same, live. */
 export const useIsBrief = (): boolean => useSyncExternalStore(subscribe, isBrief, () => false);
 
-/** Sets whether notifications say neither from whom nor what, in this browser. */
-export async function chooseBrief(wanted: boolean): Promise<void> {
+/** Sets whether notifications say neither from whom nor what. */
+export function setBrief(wanted: boolean): void {
   brief.write(wanted);
   changed();
-  if (readPushed() !== null) await pushing(true);
 }

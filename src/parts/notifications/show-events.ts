@@ -7,9 +7,10 @@ import { BASE_PATH, paths } from '@/config/paths';
 import { stored } from '@/lib/browser/stored';
 import { displayName } from '@/lib/text/format';
 import { personalStorage } from '@/session/personal-storage';
-import { browserNotifications, requestHint, switchNotifications } from './browser-setting';
+import { browserNotifications, requestHint } from './browser-setting';
 import { openConversation } from './open-conversation';
 import { isBrief } from './push-setting';
+import { switchNotifications } from './switch-notifications';
 import { notificationWorker } from './worker';
 
 /** Who is notified, until when. */

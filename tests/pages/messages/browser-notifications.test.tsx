@@ -5,7 +5,7 @@ import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
 import SettingsPage from '@/pages/settings';
-import { switchNotifications } from '@/parts/notifications/browser-setting';
+import { switchNotifications } from '@/parts/notifications/switch-notifications';
 import { finishBeforeSignOut } from '@/session/signing-out';
 import { createFakeLocks } from '../../fakes/fake-locks.ts';
 import { createFakeWorkers, PUSH_ADDRESS } from '../../fakes/fake-worker.ts';

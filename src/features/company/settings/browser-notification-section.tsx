@@ -1,9 +1,6 @@
-import {
-  type BrowserNotifications,
-  switchNotifications,
-  useBrowserNotifications,
-} from '@/parts/notifications/browser-setting';
-import { chooseBrief, useIsBrief, useIsPushed } from '@/parts/notifications/push-setting';
+import { type BrowserNotifications, useBrowserNotifications } from '@/parts/notifications/browser-setting';
+import { useIsBrief, useIsPushed } from '@/parts/notifications/push-setting';
+import { chooseBrief, switchNotifications } from '@/parts/notifications/switch-notifications';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { SettingsSection } from './settings-section';
