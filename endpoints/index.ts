@@ -16,6 +16,7 @@ import { passedUser } from './passed-user.ts';
 import { plannedMessage } from './planned-message.ts';
 import { presence } from './presence.ts';
 import { project } from './project.ts';
+import { push } from './push.ts';
 import { recontact } from './recontact.ts';
 import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   live,
   plannedMessage,
   presence,
+  push,
   savedSearch,
   scout,
   selection,

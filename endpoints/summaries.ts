@@ -71,6 +71,12 @@ export const summaries: {
     add: 'Passes on a candidate; again changes the reason only.',
     remove: 'Takes back that a candidate was passed on.',
   },
+  push: {
+    key: 'Shows the key that browsers subscribe to push messages with; null where there are none.',
+    subscribe:
+      'Has a browser told of messages while the app is closed; 400 for an address of no known push service.',
+    unsubscribe: 'Tells a browser of the caller nothing any more.',
+  },
   recontact: {
     change: 'Sets the day on which to contact a candidate again, with a note; 400 for a day that is over.',
     remove: 'Takes that day off a candidate.',

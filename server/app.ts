@@ -20,6 +20,7 @@ import { unsubscribeRoute } from './domains/notification/unsubscribe-route.ts';
 import { passedUserHandlers } from './domains/passed-user/handlers.ts';
 import { plannedMessageHandlers } from './domains/planned-message/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
+import { pushHandlers } from './domains/push/handlers.ts';
 import { recontactHandlers } from './domains/recontact/handlers.ts';
 import { savedSearchHandlers } from './domains/saved-search/handlers.ts';
 import { scoutHandlers } from './domains/scout/handlers.ts';
@@ -77,6 +78,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.recontact, recontactHandlers);
   implement(app, services, endpoints.plannedMessage, plannedMessageHandlers);
   implement(app, services, endpoints.project, projectHandlers);
+  implement(app, services, endpoints.push, pushHandlers);
   implement(app, services, endpoints.savedSearch, savedSearchHandlers);
   implement(app, services, endpoints.applicationReport, applicationReportHandlers);
   implement(app, services, endpoints.scout, scoutHandlers);

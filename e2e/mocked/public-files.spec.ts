@@ -28,17 +28,20 @@ test('a page names its icons and its manifest, which browsers cache for a day', 
   }
 });
 
-test('the built app has no service worker of development, and lets nobody register one', async ({
+test('the built app has the service worker of notifications, and none of development', async ({
   page,
   request,
 }) => {
   expect((await request.get('/biz/mockServiceWorker.js')).status()).toBe(404);
+  const worker = await request.get('/biz/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(await worker.text()).not.toContain("'fetch'");
   await page.goto('/biz/login/');
   const outcome = await page.evaluate(() =>
-    navigator.serviceWorker.register('/biz/mockServiceWorker.js').then(
-      () => 'registered',
+    navigator.serviceWorker.register('/biz/sw.js').then(
+      ({ scope }) => new URL(scope).pathname,
       (error: Error) => error.name,
     ),
   );
-  expect(outcome).toBe('SecurityError');
+  expect(outcome).toBe('/biz/');
 });

@@ -15,8 +15,8 @@ export function contentSecurityPolicy(isDevelopment) {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(isDevelopment ? ["'unsafe-eval'", "'unsafe-inline'"] : [])],
-    // The only worker is MSW's, for development: no other build may register it.
-    'worker-src': [isDevelopment ? "'self'" : "'none'"],
+    // The worker of the notifications (public/sw.js), and MSW's for development.
+    'worker-src': ["'self'"],
     // Radix sets positions by style attributes and injects the style that locks scrolling.
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", ...api, ...auth, ...reports, ...(isDevelopment ? ['ws:'] : [])],

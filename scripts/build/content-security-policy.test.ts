@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
-it('lets a service worker be registered in development only', () => {
-  expect(contentSecurityPolicy(false)).toContain("worker-src 'none'");
-  expect(contentSecurityPolicy(true)).toContain("worker-src 'self'");
+it('lets a service worker of our own origin be registered, and none of another', () => {
+  expect(contentSecurityPolicy(false)).toContain("worker-src 'self';");
+  expect(contentSecurityPolicy(true)).toContain("worker-src 'self';");
 });

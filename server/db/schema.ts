@@ -30,6 +30,8 @@ export {
   notificationSetting,
   outgoingMail,
   presence,
+  pushedMessage,
+  pushSubscription,
   undeliverableAddress,
 } from './schema/notifications.ts';
 export {

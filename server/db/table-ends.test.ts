@@ -42,6 +42,8 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   prefecture: 'never: a master list',
   presence: 'old',
   project: 'never: the work of a company, limited while it is new',
+  push_subscription: 'old',
+  pushed_message: 'old',
   rate_limit: 'old',
   recontact: 'used: the day is taken off; at most one for each candidate',
   removed_file: 'used: the file is deleted from the store',

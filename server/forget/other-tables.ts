@@ -126,6 +126,19 @@ const ofMember = (by: Extract<Rows, { by: unknown }>['by']) => ({ ...nobody, mem
 const operation: readonly Entry[] = [
   entry(savedSearchMail, ofMember(savedSearchMail.universalUid), { universalUid: ID, day: TIME }),
   entry(presence, ofMember(presence.universalUid), { universalUid: ID, seenAt: TIME }),
+  entry(schema.pushSubscription, ofMember(schema.pushSubscription.universalUid), {
+    endpoint: WHOLE,
+    universalUid: ID,
+    p256dh: WHOLE,
+    auth: WHOLE,
+    isBrief: CHOICE,
+    seenAt: TIME,
+  }),
+  entry(
+    schema.pushedMessage,
+    { candidate: gone('conversation'), member: kept(NOBODY), company: gone(schema.pushedMessage.cid) },
+    { cid: ID, chatGroupId: ID, sentAt: TIME },
+  ),
   entry(mailAttempt, ofMember(mailAttempt.universalUid), {
     universalUid: ID,
     kind: CHOICE,

@@ -65,6 +65,16 @@ export class MailRefused extends Error {
 /** Sends mail; rejects when it could not be handed over, with `MailRefused` when it never can. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
+/** Hands messages to the push services of browsers. */
+export type Push = {
+  /** What browsers know the server by. */
+  publicKey: string;
+  /** Origins that count as push services beside the known ones, in tests. */
+  otherOrigins: readonly string[];
+  /** Sends a text, encrypted for one browser; `gone` when that takes none any more. Rejects when it could not be handed over. */
+  send(to: { endpoint: string; p256dh: string; auth: string }, text: string): Promise<'sent' | 'gone'>;
+};
+
 /** Who reads a stream of changes. */
 export type Reader = {
   cid: string;
@@ -109,6 +119,8 @@ export type Services = {
   files: FileStore;
   receiveForm: ReceiveForm;
   mail: Mailer;
+  /** Tells browsers of messages while the app is closed; nothing is pushed when left out. */
+  push?: Push;
   clock: () => Date;
   logger: Logger;
   /** Streams of what changes; without it pages ask now and then. */

@@ -18,6 +18,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import type { Options } from './env.ts';
 import { measureMails } from './metrics.ts';
 import { guardOutsideCalls } from './outside-calls.ts';
+import { createWebPush, readVapidKeys } from './web-push.ts';
 
 /** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
 const COMPRESS_FROM = 10_000;
@@ -51,6 +52,9 @@ function createTransport(options: Options, db: Database, print: Print): Mailer {
 
 const createMailer = (options: Options, db: Database, print: Print): Mailer =>
   createSignedMailer(createTransport(options, db, print), { name: options.siteName, url: options.webUrl });
+
+/** `mailto:` of a sender, with or without a name before it. */
+const addressOf = (sender: string) => `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;
 
 /** Returns where the files of forms lie while their calls run: on the same disk as the data, closed to others. */
 export const incomingFolderOf = (dataDir: string): string => path.join(dataDir, 'incoming');
@@ -105,6 +109,9 @@ export async function createServices(
   { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, db, print);
+  const push = createWebPush(await readVapidKeys(db), {
+    subject: options.webUrl.startsWith('https:') ? options.webUrl : addressOf(options.mailFrom),
+  });
   return guardOutsideCalls({
     db,
     checkDatabase: () => requireUsableSchema(db),
@@ -114,6 +121,7 @@ export async function createServices(
     files,
     receiveForm: createFormReceiver(incomingFolderOf(options.dataDir)),
     mail: metrics ? measureMails(mail, metrics) : mail,
+    push,
     clock,
     live,
     logger,

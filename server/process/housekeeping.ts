@@ -3,6 +3,7 @@ import { endMembershipsOfResigned } from '../domains/corporation-account/members
 import { purgeTemporaryAccounts } from '../domains/corporation-account/temporary-accounts.ts';
 import { purgeUploads } from '../domains/file/removal.ts';
 import { keyStoredPictures } from '../domains/project/picture.ts';
+import { purgePush } from '../domains/push/store.ts';
 import { purgeMailDays } from '../domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from '../domains/saved-search/store.ts';
 import { purgeSeenScouts } from '../domains/scout/repeats.ts';
@@ -32,6 +33,7 @@ const purges = [
   purgeAttempts,
   purgeMailDays,
   purgePresence,
+  purgePush,
 ];
 
 type HousekeepingServices = Pick<Services, 'db' | 'files' | 'clock' | 'logger'>;

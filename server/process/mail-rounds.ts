@@ -1,6 +1,7 @@
 import { askedMails } from '../domains/corporation-account/asked-mails.ts';
 import { sendEventMails } from '../domains/notification/send-mails.ts';
 import { sendDueMessages } from '../domains/planned-message/send-due.ts';
+import { tellBrowsers } from '../domains/push/tell.ts';
 import { sendNewHits } from '../domains/saved-search/daily-mail.ts';
 import type { Services } from '../kit/services.ts';
 import { sendWaiting } from '../mail/outbox.ts';
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Sends messages that are due, mails that were asked for and have not gone out, those about events, and those of the day, for as long as the process runs. */
 export function startMails(
-  services: Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'>,
+  services: Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'push' | 'webUrl' | 'apiUrl'>,
 ): { stop(): Promise<void> } {
   return startRounds(
     [
@@ -18,6 +19,11 @@ export function startMails(
         name: 'planned messages',
         everyMs: 5000,
         run: (isEnding) => sendDueMessages(services, isEnding),
+      },
+      {
+        name: 'push messages',
+        everyMs: 3000,
+        run: (isEnding) => tellBrowsers(services, isEnding),
       },
       {
         name: 'mails that were asked for',

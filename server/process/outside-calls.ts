@@ -30,12 +30,13 @@ const guarded = <Part extends object>(part: Part, name: string): Part =>
  * Returns services whose parts outside of the database (mail, files, the identity provider) throw within a transaction. It
  * would hold a connection, on the embedded database the only one, for as long as they take.
  */
-export const guardOutsideCalls = <Given extends Pick<Services, 'mail' | 'files' | 'verifyIdToken'>>(
+export const guardOutsideCalls = <Given extends Pick<Services, 'mail' | 'files' | 'verifyIdToken' | 'push'>>(
   services: Given,
 ): Given => ({
   ...services,
   mail: guarded(services.mail, 'mail'),
   files: guarded(services.files, 'files'),
+  ...(services.push && { push: guarded(services.push, 'push') }),
   verifyIdToken: (token: string) => {
     refuseInTransaction('verifyIdToken');
     return services.verifyIdToken(token);

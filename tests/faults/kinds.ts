@@ -38,8 +38,14 @@ const badgeCall = 'interaction.numberOfUnreadMessages';
 
 const frameCalls = [...personCalls, ...companyCalls, badgeCall];
 
-/** Begin when a page has been loaded for a while, and are nobody's read. */
-const liveCalls: readonly string[] = ['live.stream', 'presence.announce'];
+/** Begin when a page has been loaded for a while or follow a switch of the browser, and are nobody's read. */
+const liveCalls: readonly string[] = [
+  'live.stream',
+  'presence.announce',
+  'push.key',
+  'push.subscribe',
+  'push.unsubscribe',
+];
 
 /** Whether a call belongs to the frame around the page. */
 export const isFrameCall = (name: string): boolean => liveCalls.includes(name) || frameCalls.includes(name);

@@ -1,7 +1,8 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import { instant } from './columns.ts';
 import { corporationMember } from './companies.ts';
+import { chatGroup } from './conversations.ts';
 
 /**
  * How often a member is mailed about a kind of event; who is not has no row. What came until `counted_from` has been
@@ -80,3 +81,35 @@ export const undeliverableAddress = pgTable('undeliverable_address', {
   address: text('address').primaryKey(),
   notedAt: instant('noted_at').notNull(),
 });
+
+/** A browser that is told of messages while the app is closed: its address at a push service, and the keys that it reads with. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    universalUid: text('universal_uid').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    isBrief: boolean('is_brief').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('push_subscription_person_idx').on(table.universalUid)],
+);
+
+/** The last message of a conversation of which members have been told: whichever process writes the row tells them. */
+export const pushedMessage = pgTable(
+  'pushed_message',
+  {
+    cid: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.chatGroupId] }),
+    foreignKey({
+      name: 'pushed_message_group_fk',
+      columns: [table.cid, table.chatGroupId],
+      foreignColumns: [chatGroup.cid, chatGroup.chatGroupId],
+    }).onDelete('cascade'),
+  ],
+);

@@ -20,6 +20,7 @@ import { forgetUndeliverable } from '../../mail/undeliverable.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { sendAfterCommit } from './asked-mails.ts';
 import { checkMailbox, checkUnproven } from './invitation-limits.ts';
+import { join } from './join.ts';
 import { listItemColumns, toListItem } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -185,12 +186,7 @@ export function acceptInvitation(
     if (status === 'expired') {
       throw badRequest('招待の有効期限が切れています。招待した方に再送をご依頼ください');
     }
-    await tx.insert(corporationMember).values({
-      cid: row.cid,
-      universalUid: user.universalUid,
-      joinedAt: now,
-      isMailedOwnOnly: true,
-    });
+    await join(tx, { cid: row.cid, universalUid: user.universalUid }, now);
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
     await noteInvitations(tx, row.cid, now);
     return toListItem(row, apiUrl);

@@ -9,6 +9,7 @@ import type { UploadQuota } from '../../kit/services.ts';
 import { takeLogo } from '../file/store.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
+import { join } from './join.ts';
 import { addressIs } from './temporary-accounts.ts';
 
 const toLogoImage = (logoPath: string | null, apiUrl: string): LogoImage | null =>
@@ -179,9 +180,7 @@ export function registerCorporation(
     const repeated = await findRepeated(tx, user.universalUid, input.name.trim(), now);
     if (repeated) return repeated;
     await tx.insert(corporation).values({ cid, ...toColumns(input, now), createdAt: now });
-    await tx
-      .insert(corporationMember)
-      .values({ cid, universalUid: user.universalUid, joinedAt: now, isMailedOwnOnly: true });
+    await join(tx, { cid, universalUid: user.universalUid }, now);
     await setName(tx, user.universalUid, { lastName, firstName });
     await tx
       .update(temporaryAccount)

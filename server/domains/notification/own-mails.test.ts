@@ -132,7 +132,7 @@ describe('a mail on the day to contact somebody again', () => {
   });
 });
 
-test('who joins a company is mailed of their own and nobody’s at first', async () => {
+test('who joins a company is mailed once a day, of their own and nobody’s, until they end that', async () => {
   const { cid, user } = await team();
   const guest = await createUser(api.db);
   const invitationId = newId();
@@ -146,5 +146,34 @@ test('who joins a company is mailed of their own and nobody’s at first', async
   });
   expect(accepted.status).toBe(200);
   const { json } = await callApi(api, notification.show, { as: guest, params: { cid } });
-  expect(json).toMatchObject({ isOwnOnly: true, reply: 'none' });
+  expect(json).toMatchObject({ isOwnOnly: true, reply: 'daily', application: 'daily', like: 'none' });
+  const mails = eventMailsOf(api);
+  api.time.now = jst(22, 10);
+  await mails.replyIn(await mails.conversationOf({ cid }));
+  expect(await mails.sendAt(jst(23, 8))).toBe(1);
+  const [mail] = api.mails.filter(({ to }) => to === guest.email);
+  const address = /<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  expect((await api.app.fetch(new Request(address, { method: 'POST' }))).status).toBe(200);
+  const ended = await callApi(api, notification.show, { as: guest, params: { cid } });
+  expect(ended.json).toMatchObject({ reply: 'none', application: 'none' });
+});
+
+test('who registers a company is mailed once a day too', async () => {
+  const user = await createUser(api.db);
+  const { json } = await callApi(api, corporationAccount.create, {
+    as: user,
+    body: {
+      name: '株式会社新設',
+      introduction: '紹介',
+      url: 'https://example.com',
+      prefectureCode: '13',
+      address: '千代田区',
+      contactInformation: { personName: '高橋', email: 'contact@example.com', phone: '06-1234-5678' },
+      lastName: '佐藤',
+      firstName: '健一',
+    },
+  });
+  const cid = json;
+  const setting = await callApi(api, notification.show, { as: user, params: { cid } });
+  expect(setting.json).toMatchObject({ reply: 'daily', application: 'daily', isOwnOnly: true });
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { live } from '@/lib/live-flag';
 import { presenceEvents } from '@/parts/live/presence-events';
+import { answerWorker } from '@/parts/notifications/open-conversation';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
 import { createCatchUp } from './catch-up';
@@ -16,6 +17,15 @@ function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.setState({});
 }
 
+/** Where the browser was allowed to notify, now or by another person, it is told of messages or is no longer. */
+function keepPush(): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  import('@/parts/notifications/push').then(
+    (push) => push.keepPush(),
+    () => {},
+  );
+}
+
 /** The person and the company that a tab acts for; null without both. */
 const actorOf = ({ userId, corporationId, finishedAuthProcess }: AuthState) =>
   finishedAuthProcess && userId && corporationId ? { userId, cid: corporationId } : null;
@@ -25,6 +35,7 @@ const actorOf = ({ userId, corporationId, finishedAuthProcess }: AuthState) =>
  */
 export function followChanges(queryClient: QueryClient, signal: AbortSignal): void {
   if (signal.aborted) return;
+  answerWorker(signal);
   let current: { key: string; stop: AbortController } | null = null;
 
   function follow(state: AuthState): void {
@@ -37,6 +48,7 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
     const stop = new AbortController();
     current = { key, stop };
     const { signal: until } = stop;
+    keepPush();
     const { readFailed, watch } = createCatchUp(queryClient, until);
     const apply = createApplier({ queryClient, cid: actor.cid, signal: until, onApplied: watch });
     shareStream({

@@ -15,14 +15,16 @@ const isOn = stored('biz.browserNotifications', v.boolean(), personalStorage)();
 const hint = stored('biz.notificationHint', v.picklist(['due', 'shown']), personalStorage)();
 
 const listeners = new Set<() => void>();
-const changed = () => {
+
+/** Has what shows the settings of notifications read them again. */
+export const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener after each change of these settings, in this tab, in another one or in the browser's own windows. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // The permission is changed in the browser's own windows.
   window.addEventListener('focus', listener);
   return () => {
     listeners.delete(listener);
@@ -42,13 +44,10 @@ export function browserNotifications(): BrowserNotifications {
 export const useBrowserNotifications = (): BrowserNotifications =>
   useSyncExternalStore(subscribe, browserNotifications, () => 'missing');
 
-/** Switches notifications on, for which the browser asks the person once, or off. Call it while a press is handled. */
-export async function switchNotifications(on: boolean): Promise<void> {
-  if (!('Notification' in window)) return;
-  const isAllowed = !on || (await Notification.requestPermission()) === 'granted';
-  if (isAllowed) isOn.write(on);
+/** Notes whether notifications are to be shown to this person in this browser; the hint is of no use any more. */
+export function setOn(on: boolean): void {
+  isOn.write(on);
   endHint();
-  changed();
 }
 
 /** Has the hint shown when メッセージ is next looked at, once in this browser. */

@@ -1,7 +1,8 @@
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { showToast } from '@/ui/feedback/toast-store';
-import { browserNotifications, endHint, switchNotifications } from './browser-setting';
+import { browserNotifications, endHint } from './browser-setting';
+import { switchNotifications } from './switch-notifications';
 
 /** The hint goes with the button that was pressed. */
 const leave = () =>

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import Router from 'next/router';
 import * as v from 'valibot';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { endpointQuery, readAgain } from '@/client/queries';
-import { paths } from '@/config/paths';
+import { BASE_PATH, paths } from '@/config/paths';
 import { stored } from '@/lib/browser/stored';
 import { displayName } from '@/lib/text/format';
-import { useAuthStore } from '@/session/auth-store';
 import { personalStorage } from '@/session/personal-storage';
 import { browserNotifications, requestHint } from './browser-setting';
+import { openConversation } from './open-conversation';
+import { isBrief } from './push-setting';
+import { switchNotifications } from './switch-notifications';
+import { notificationWorker } from './worker';
 
 /** Who is notified, until when. */
 type NotificationScope = {
@@ -27,7 +29,10 @@ const MOST_AT_ONCE = 3;
 /** So long ago at most a colleague has made somebody the assignee. */
 const RECENT_MS = 5 * 60_000;
 
-const EXCERPT_LENGTH = 80;
+const EXCERPT_LENGTH = 40;
+
+/** All that a notification says where the person wants it so. */
+const BRIEF_TITLE = '新しいメッセージがあります';
 
 /** When the last message came of which this browser has shown a notification, by conversation. */
 const shownOf = stored('biz.notified', v.record(v.string(), v.string()), personalStorage);
@@ -57,12 +62,29 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Opens the conversation; in the company that it belongs to, should another one be current by then. */
-function openConversation(cid: string, chatGroupId: string): void {
-  window.focus();
-  const path = paths.conversation(chatGroupId);
-  const isCurrent = useAuthStore.getState().corporationId === cid;
-  void Router.push(isCurrent ? path : paths.switchAccount(cid, path));
+/** Has the browser show a notification about a conversation, which a press opens. */
+async function present(
+  { cid, chatGroupId }: { cid: string; chatGroupId: string },
+  full: string,
+  given: NotificationOptions & { tag: string },
+): Promise<void> {
+  const [title, options] = isBrief() ? [BRIEF_TITLE, { tag: given.tag }] : [full, given];
+  const worker = await notificationWorker();
+  if (worker) {
+    const url = `${BASE_PATH}${paths.switchAccount(cid, paths.conversation(chatGroupId))}`;
+    await worker.showNotification(title, { ...options, lang: 'ja', data: { cid, chatGroupId, url } });
+    return;
+  }
+  try {
+    const notification = new Notification(title, { ...options, lang: 'ja' });
+    notification.onclick = () => {
+      openConversation(cid, chatGroupId);
+      notification.close();
+    };
+  } catch {
+    // Browsers on Android show none without a worker: the switch does not say オン then.
+    await switchNotifications(false);
+  }
 }
 
 /** What the candidate wrote last, while nobody has read it; null without that. */
@@ -70,35 +92,25 @@ function unreadMessage({ last, unreadCount }: Interaction): { sentAt: string; ex
   return last && !last.fromUs && (unreadCount ?? 0) > 0 ? last : null;
 }
 
-function show(cid: string, conversation: Interaction, kind: Change['kind']): void {
+async function show(cid: string, conversation: Interaction, kind: Change['kind']): Promise<void> {
   const { chatGroupId, partner } = conversation;
   const message = unreadMessage(conversation);
   if (!message || !takeMessage(cid, chatGroupId, message.sentAt)) return;
   const what = kind === 'application' ? '応募がありました' : 'メッセージが届きました';
-  const notification = new Notification(`${displayName(partner)}さんから${what}`, {
+  await present({ cid, chatGroupId }, `${displayName(partner)}さんから${what}`, {
     body: excerptOf(message.excerpt),
     tag: `${chatGroupId}/${message.sentAt}`,
-    lang: 'ja',
   });
-  notification.onclick = () => {
-    openConversation(cid, chatGroupId);
-    notification.close();
-  };
 }
 
 /** Shows that a colleague has made the reader the assignee, once each time. */
-function showAssigned(cid: string, { chatGroupId, partner, assignedAt }: Interaction): void {
+async function showAssigned(cid: string, { chatGroupId, partner, assignedAt }: Interaction): Promise<void> {
   // What else was set about a conversation of before is no news of it.
   if (!assignedAt || Date.parse(assignedAt) < Date.now() - RECENT_MS) return;
   if (!takeMessage(cid, `${chatGroupId} assigned`, assignedAt)) return;
-  const notification = new Notification(`${displayName(partner)}さんの担当者に指定されました`, {
+  await present({ cid, chatGroupId }, `${displayName(partner)}さんの担当者に指定されました`, {
     tag: `${chatGroupId}/assigned/${assignedAt}`,
-    lang: 'ja',
   });
-  notification.onclick = () => {
-    openConversation(cid, chatGroupId);
-    notification.close();
-  };
 }
 
 /** The conversations in which candidates may have written, each with the kind that says more. */
@@ -134,8 +146,8 @@ export async function showEvents(
       () => null,
     );
     if (conversation === null || signal.aborted) continue;
-    if (kind === 'conversation') showAssigned(cid, conversation);
-    else if (setting === 'on') show(cid, conversation, kind);
+    if (kind === 'conversation') await showAssigned(cid, conversation);
+    else if (setting === 'on') await show(cid, conversation, kind);
     else if (unreadMessage(conversation)) requestHint();
   }
 }

@@ -147,4 +147,23 @@ describe('Combobox', () => {
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
+
+  it('tells screen readers how many options there are, and that there is none', async () => {
+    render(<Job />);
+    const said = () => document.querySelector('[aria-live="polite"].sr-only')?.textContent;
+    expect(said()).toBe('');
+    await userEvent.type(input(), 'エンジニア');
+    expect(said()).toBe('候補2件');
+    await userEvent.type(input(), 'ではない');
+    expect(said()).toBe('該当なし');
+    await userEvent.keyboard('{Escape}');
+    expect(said()).toBe('');
+  });
+
+  it('tells VoiceOver which option is active', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    render(<Job />);
+    await userEvent.type(input(), 'エンジニア{ArrowDown}');
+    expect(screen.getByText('フロントエンドエンジニア、2件中2件目')).toHaveAttribute('aria-live', 'polite');
+  });
 });

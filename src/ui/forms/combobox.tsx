@@ -5,6 +5,7 @@ import { useFindByWords } from '@/lib/text/use-find-by-words';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 import { ListboxPopup } from './listbox-popup';
+import { ListboxStatus } from './listbox-status';
 import { type ListboxOption, useListbox } from './use-listbox';
 
 type ComboboxOption = ListboxOption & {
@@ -117,6 +118,7 @@ export function Combobox({
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-subtle md:right-2.5"
       />
+      <ListboxStatus isOpen={isOpen} options={shown} activeIndex={activeIndex} />
       {isOpen ? (
         <ListboxPopup
           {...list.popupProps}

@@ -104,4 +104,14 @@ describe('TagInput', () => {
     expect(value()).toBe('AWS');
     expect(input()).toHaveFocus();
   });
+
+  it('tells screen readers of its suggestions', async () => {
+    render(<Skills />);
+    await userEvent.type(input(), 'r');
+    expect(await screen.findByText('候補2件')).toHaveAttribute('aria-live', 'polite');
+    await userEvent.type(input(), 'zz');
+    expect(await screen.findByText('該当なし')).toHaveAttribute('aria-live', 'polite');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('該当なし')).not.toBeInTheDocument();
+  });
 });

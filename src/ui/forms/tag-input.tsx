@@ -6,6 +6,7 @@ import { Chip } from '@/ui/controls/chip';
 import { addTags } from './add-tags';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
+import { ListboxStatus } from './listbox-status';
 import { useListbox } from './use-listbox';
 
 const popup = lazyComponent(() => import('./listbox-popup').then((module) => module.ListboxPopup));
@@ -155,6 +156,11 @@ export function TagInput({
       <span aria-live="polite" className="sr-only">
         {tags.announcement}
       </span>
+      <ListboxStatus
+        isOpen={isListShown || (isOpen && words !== null && suggestions.length > 0 && text.trim() !== '')}
+        options={options}
+        activeIndex={activeIndex}
+      />
       {Popup && isListShown ? (
         <Popup
           {...list.popupProps}

@@ -20,6 +20,7 @@ import {
   fileCalls,
   notificationCalls,
   openInvitationCalls,
+  pushCalls,
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
@@ -64,6 +65,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   notification: notificationCalls,
   passedUser: passedUserCalls,
   project: projectCalls,
+  push: pushCalls,
   recontact: recontactCalls,
   savedSearch: savedSearchCalls,
   scout: scoutCalls,

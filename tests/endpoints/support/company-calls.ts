@@ -113,6 +113,20 @@ export const notificationCalls: ValidCalls<'notification'> = {
   }),
 };
 
+/** What a browser of Chrome says of itself; the key is that of RFC 8291's example. */
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  isBrief: false,
+};
+
+export const pushCalls: ValidCalls<'push'> = {
+  key: () => ({}),
+  subscribe: () => ({ body: pushSubscription }),
+  unsubscribe: () => ({ body: { endpoint: pushSubscription.endpoint } }),
+};
+
 export const fileCalls: ValidCalls<'file'> = {
   uploadCorporationLogoImage: async () => ({ body: { file: await imageFile() } }),
   uploadProjectImage: async () => ({ body: { file: await imageFile() } }),

@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replyToConversation } from '#demo/simulation/actions';
+import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
 import SettingsPage from '@/pages/settings';
-import { switchNotifications } from '@/parts/notifications/browser-setting';
+import { switchNotifications } from '@/parts/notifications/switch-notifications';
+import { finishBeforeSignOut } from '@/session/signing-out';
 import { createFakeLocks } from '../../fakes/fake-locks.ts';
+import { createFakeWorkers, PUSH_ADDRESS } from '../../fakes/fake-worker.ts';
 import { heading, servePageApi, visit } from '../../support/pages/render-page.tsx';
 import { createCorporation } from '../../support/records/factories.ts';
 import { createCandidate, createConversation } from '../../support/records/matching-factories.ts';
@@ -42,6 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 const receives = () =>
@@ -148,5 +152,113 @@ describe('a message that nobody reads at once', () => {
     expect(shown).toEqual([]);
     expect(await screen.findByText('通知をオンにしました')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('where only a worker may show notifications, as on Android', () => {
+  /** Has the browser refuse the constructor. */
+  function onAndroid() {
+    const { permission, requestPermission } = browser;
+    browser = Object.assign(
+      () => {
+        throw new TypeError('Illegal constructor');
+      },
+      { permission, requestPermission },
+    );
+    vi.stubGlobal('Notification', browser);
+  }
+
+  it('the worker shows the message, and a press opens its conversation in the tab that is there', async () => {
+    onAndroid();
+    const fake = createFakeWorkers();
+    Object.defineProperty(navigator, 'serviceWorker', { value: fake.workers, configurable: true });
+    const ours = await company();
+    const { router } = await visit(ProjectsPage, { url: '/projects/', as: ours.user });
+    await heading('案件管理');
+    await act(() => switchNotifications(true));
+    await waitFor(() => expect(fake.registered).toEqual(['/biz/sw.js']));
+    await receives();
+    await ours.reply('明日はいかがですか');
+    await soon(() => expect(fake.shown).toHaveLength(1));
+    const { cid, chatGroupId } = ours;
+    expect(fake.shown).toEqual([
+      {
+        title: '小野寺 美穂さんからメッセージが届きました',
+        body: '明日はいかがですか',
+        data: {
+          cid,
+          chatGroupId,
+          url: `/biz/switch_account/?c=${cid}&redirect=%2Fmessages%2F${chatGroupId}%2F`,
+        },
+      },
+    ]);
+    const pressed = await act(() => fake.say({ type: 'biz.openConversation', cid, chatGroupId }));
+    expect(pressed).toBe(true);
+    expect(router.asPath).toBe(`/messages/${chatGroupId}`);
+    expect(await act(() => fake.say({ type: 'biz.openConversation', cid }))).toBe(false);
+  });
+
+  it('the switch goes off where there is no worker either', async () => {
+    onAndroid();
+    const ours = await company();
+    await visit(SettingsPage, { url: '/settings/', as: ours.user });
+    await act(() => switchNotifications(true));
+    await waitFor(async () => expect(await box()).toBeChecked());
+    await receives();
+    await ours.reply('明日はいかがですか');
+    await soon(async () => expect(await box()).not.toBeChecked());
+  });
+});
+
+describe('while the app is closed', () => {
+  const subscriptions = () => api().db.select().from(schema.pushSubscription);
+
+  async function openSettings() {
+    const fake = createFakeWorkers();
+    Object.defineProperty(navigator, 'serviceWorker', { value: fake.workers, configurable: true });
+    api().services.push = { publicKey: 'a-key', otherOrigins: [], send: async () => 'sent' };
+    const { user: as } = await company();
+    const { user } = await visit(SettingsPage, { url: '/settings/', as });
+    await user.click(await box());
+    await screen.findByText('画面を閉じている間も届きます。');
+    return { as, user, fake };
+  }
+  afterEach(() => {
+    delete api().services.push;
+  });
+
+  it('the browser is told of messages from the switch on, and no longer once it is off', async () => {
+    const { as, user, fake } = await openSettings();
+    expect(await subscriptions()).toMatchObject([
+      { endpoint: PUSH_ADDRESS, universalUid: as.universalUid, isBrief: false },
+    ]);
+    await user.click(await box());
+    await waitFor(async () => expect(await subscriptions()).toEqual([]));
+    expect(fake.push.endpoint).toBeNull();
+    expect(screen.queryByText('画面を閉じている間も届きます。')).not.toBeInTheDocument();
+  });
+
+  it('it is told neither from whom nor what, where one wants it so', async () => {
+    const { user } = await openSettings();
+    await user.click(screen.getByRole('checkbox', { name: /^氏名と本文を表示しない/ }));
+    await waitFor(async () => expect(await subscriptions()).toMatchObject([{ isBrief: true }]));
+  });
+
+  it('a sign-out ends it', async () => {
+    const { fake } = await openSettings();
+    await act(() => finishBeforeSignOut());
+    expect(await subscriptions()).toEqual([]);
+    expect(fake.push.endpoint).toBeNull();
+  });
+
+  it('the switch stays on, for open pages, where the server pushes nothing', async () => {
+    const fake = createFakeWorkers();
+    Object.defineProperty(navigator, 'serviceWorker', { value: fake.workers, configurable: true });
+    const { user: as } = await company();
+    const { user } = await visit(SettingsPage, { url: '/settings/', as });
+    await user.click(await box());
+    expect(await screen.findByText('bizの画面を開いている間に届きます。')).toBeVisible();
+    expect(await box()).toBeChecked();
+    expect(fake.push.endpoint).toBeNull();
   });
 });

@@ -136,9 +136,12 @@ async function writeMember(api: TestApi, { cid, user, member, applied }: Convers
   await db.insert(schema.savedSearchMember).values({ cid, savedSearchId, universalUid, isMailed: true });
   await db.insert(schema.savedSearchMail).values({ universalUid, day: '2026-11-25' });
   await db.insert(schema.presence).values({ universalUid, seenAt: now });
+  const browser = { endpoint: `https://fcm.googleapis.com/${universalUid}`, p256dh: 'key', auth: 'secret' };
+  await db.insert(schema.pushSubscription).values({ ...browser, universalUid, isBrief: false, seenAt: now });
   await db.insert(schema.mailAttempt).values({ universalUid, kind: 'events', tries: 1, until: now });
   await db.insert(schema.undeliverableAddress).values({ address: email.toLowerCase(), notedAt: now });
   const { chatGroupId } = applied;
+  await db.insert(schema.pushedMessage).values({ cid, chatGroupId, sentAt: now });
   await db.insert(schema.conversationMark).values({ cid, chatGroupId, universalUid, isPinned: true });
   const asked = { event: 'reply', frequency: 'daily', countedFrom: now } as const;
   await db.insert(schema.notificationSetting).values({ cid, universalUid, ...asked });

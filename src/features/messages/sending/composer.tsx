@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
+import { isApple } from '@/lib/browser/is-apple';
 import { isComposing } from '@/lib/browser/is-composing';
 import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCaretInsert } from '@/lib/forms/use-caret-insert';
@@ -31,8 +32,6 @@ import { useSlashTemplates } from './templates/use-slash-templates';
 const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
 
 const NEXT = '送信して次へ';
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** `brought` are the placeholders that templates left open: the candidate must not read them, nor any with a known name. */
 function problemOf(textMessage: string, brought: readonly string[]): string | null {

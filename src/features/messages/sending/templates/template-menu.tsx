@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/controls/button';
 import { Listbox } from '@/ui/forms/listbox-popup';
+import { ListboxStatus } from '@/ui/forms/listbox-status';
 import { TextInput } from '@/ui/forms/text-input';
 import { useListbox } from '@/ui/forms/use-listbox';
 import { Link } from '@/ui/navigation/link';
@@ -102,6 +103,11 @@ function TemplatePicker({ target, onPick, onClose }: TemplatePickerProps) {
             onOtherKey: handleKey,
           })
         }
+      />
+      <ListboxStatus
+        isOpen={list.data !== undefined}
+        options={options}
+        activeIndex={popupProps.activeIndex}
       />
       <div className="max-h-64 overflow-y-auto" aria-busy={list.isPending || undefined}>
         <Listbox
