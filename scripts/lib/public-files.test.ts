@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { root } from './settings.ts';
 const Manifest = v.object({
   start_url: v.string(),
   scope: v.string(),
+  shortcuts: v.array(v.object({ name: v.string(), url: v.string() })),
   icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png') })),
 });
 
@@ -19,6 +20,13 @@ it('the manifest names icons that are as large as it says', async () => {
   for (const { src, sizes } of icons) {
     const { width, height, format } = await sharp(read(src.replace('/biz/', ''))).metadata();
     expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+  }
+});
+
+it('the shortcuts of the manifest lead to pages of the app', () => {
+  const { shortcuts, scope } = v.parse(Manifest, JSON.parse(read('manifest.webmanifest').toString()));
+  for (const { url } of shortcuts) {
+    expect(existsSync(join(root, 'src/pages', url.replace(scope, ''), 'index.tsx')), url).toBe(true);
   }
 });
 

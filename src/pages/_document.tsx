@@ -12,6 +12,9 @@ const origins = [
 /** The colors of the browser's own frame, as the header's. Without a choice the device decides. */
 const themes = ['light', 'dark'] as const;
 
+const description =
+  '候補者の検索、スカウト、応募、メッセージを管理する、企業の採用担当者のためのサービスです。';
+
 export default function Document() {
   return (
     <Html lang="ja">
@@ -27,6 +30,11 @@ export default function Document() {
           />
         ))}
         <meta name="format-detection" content="telephone=no" />
+        <meta name="description" content={description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={env.siteName} />
+        <meta property="og:title" content={env.siteName} />
+        <meta property="og:description" content={description} />
         {origins.map((origin) => (
           <link key={origin} rel="preconnect" href={origin} crossOrigin="anonymous" />
         ))}
@@ -36,6 +44,11 @@ export default function Document() {
         <link rel="manifest" href={`${BASE_PATH}/manifest.webmanifest`} />
       </Head>
       <body>
+        <noscript>
+          <p className="bg-warning-soft p-4 text-warning-ink">
+            このサービスのご利用にはJavaScriptが必要です。ブラウザーの設定でJavaScriptを有効にしてから、ページを再読み込みしてください。
+          </p>
+        </noscript>
         <Main />
         <NextScript />
       </body>
