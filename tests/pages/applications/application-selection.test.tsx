@@ -148,7 +148,7 @@ describeWithExtensions('終了の理由', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'CSVダウンロード' }));
     const { text } = await savedFile();
-    expect(text.split('\r\n')[1]).toMatch(/,他の候補者に決定,'=1\+1$/);
+    expect(text.split('\r\n')[1]).toMatch(/,他の候補者に決定,'=1\+1,http:\/\/\S+$/);
   });
 });
 
