@@ -78,7 +78,7 @@ export function ConversationList(props: ConversationListProps) {
           >
             メッセージ
           </Heading>
-          {button}
+          <div>{button}</div>
         </div>
         <ConversationFilters list={listInUse(conversationList, { state, setState: onStateChange })} />
       </div>
