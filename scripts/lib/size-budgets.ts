@@ -26,9 +26,9 @@ export const budgets: {
     ログイン: { scripts: 200 * kB, calls: 0 },
     案件管理: { scripts: 250 * kB, calls: 12 },
     案件詳細: { scripts: 250 * kB, calls: 13 },
-    候補者検索: { scripts: 253 * kB, calls: 11 },
-    候補者詳細: { scripts: 254 * kB, calls: 14 },
-    メッセージ: { scripts: 282 * kB, calls: 8 },
+    候補者検索: { scripts: 252 * kB, calls: 11 },
+    候補者詳細: { scripts: 253 * kB, calls: 14 },
+    メッセージ: { scripts: 281 * kB, calls: 8 },
     応募管理: { scripts: 250 * kB, calls: 9 },
   },
 };

@@ -49,7 +49,7 @@ test('候補者検索: conditions clicked without a pause on a slow computer all
   await createSearchableCandidate(api.db);
   await login(user, '/profiles/');
   // All conditions in view: nothing must move between the clicks.
-  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.setViewportSize({ width: 1440, height: 1800 });
   const conditions = page.getByRole('region', { name: '絞り込み条件' });
   await expect(conditions.getByRole('checkbox', { name: '正社員' })).toBeVisible();
   const clicked = { name: /リモート|出社|スカウト済み|応募済み/ };
