@@ -26,7 +26,7 @@ test('a mail is asked for again while the database is away; a missing setting is
     status: 78,
     stderr: expect.stringMatching(/^BOUNCE_ADDRESS is not set/),
   });
-}, 60_000);
+}, 200_000);
 
 test('a mail that can never be read is done with, which is said', async () => {
   const served = await createPostgresDatabase();
@@ -46,4 +46,4 @@ test('a mail that can never be read is done with, which is said', async () => {
   }
   expect(pipe(env)).toMatchObject({ status: 0, stdout: 'Nothing to note.\n' });
   await served.stop();
-}, 60_000);
+}, 200_000);

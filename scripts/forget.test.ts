@@ -11,7 +11,7 @@ import { addMember, createCorporation, createUser } from '../tests/support/recor
 import { createCandidate, createConversation } from '../tests/support/records/matching-factories.ts';
 
 /** Each run is a process that opens the database. */
-const SLOW = 120_000;
+const SLOW = 300_000;
 
 let dataDir: string;
 let ids: { candidate: string; member: string; firebaseUid: string; company: string };

@@ -29,4 +29,4 @@ test('behind a proxy a server that ends is first not ready, and serves until the
   await stopped;
   await expect(ask('/healthz')).rejects.toThrow();
   await rm(folder, { recursive: true });
-});
+}, 200_000);
