@@ -49,7 +49,11 @@ function stringOf(demands: ReadonlyMap<string, unknown>, ids: readonly string[])
   if (demands.has('email')) return fc.emailAddress();
   if (demands.has('iso_timestamp')) return day;
   if (demands.has('iso_date')) return day.map((text) => text.slice(0, 10));
+  if (demands.has('url')) return fc.webUrl({ withQueryParameters: true });
   const regex = demands.get('regex');
+  const length = demands.get('length');
+  // Bytes of a fixed number, as base64url.
+  if (typeof length === 'number') return fc.stringMatching(new RegExp(`^[\\w-]{${length}}$`));
   const maxLength = numberIn(demands.get('max_length'), 200);
   const id = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
   // Only ids are of word characters alone.
