@@ -22,7 +22,7 @@ export const PlannedMessage = v.object({
   plannedMessageId: Id,
   /** Null for a scout, whose conversation begins when it leaves. */
   chatGroupId: v.nullable(Id),
-  /** Whom a scout is for. */
+  /** The candidate that a scout is for. */
   scoutTargetUniversalUid: v.optional(v.nullable(Id), null),
   textMessage: v.string(),
   sendAt: Timestamp,

@@ -8,12 +8,12 @@ const bytes = (length: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.leng
 /** The address of a browser at its push service. */
 const Address = v.pipe(v.string(), v.maxLength(1000), v.url());
 
-/** Whom a browser reads for, beside the address: its key and secret of RFC 8291. */
+/** A browser's address at its push service, with its key and secret of RFC 8291. */
 const Subscription = v.object({
   endpoint: Address,
   p256dh: bytes(87),
   auth: bytes(22),
-  /** Tells that there is a message, and neither from whom nor what it says. */
+  /** Tells that there is a message, without its sender and its text. */
   isBrief: v.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { readOptions, runMain, wholeNumberOf } from './lib/cli.ts';
 
 const usage = `npm run auth-emulator -- [--port 9099] [--data .data]
 
-Stands in for Firebase Auth on this machine, as npm start does: accounts in auth/accounts.json of the folder, mails in mail.`;
+Answers as Firebase Auth does, on this machine, as npm start has it: accounts in auth/accounts.json of the folder, mails in mail.`;
 
 await runMain(async () => {
   const { port, data } = readOptions(usage, {

@@ -20,7 +20,7 @@ const CodeRequest = v.variant('requestType', [
 /** A mail with a code that was asked for: a new password, or with `newEmail` a new address, of an account. */
 export type CodeMail = { uid: string; to: string; newEmail?: string };
 
-/** What stands in for Firebase Auth works on. */
+/** What the demo's identity provider works on. */
 export type Identities = {
   accounts: Accounts;
   /** Sends a mail with a code; without it none is sent. */

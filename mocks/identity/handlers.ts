@@ -9,7 +9,7 @@ const TOKEN = /\/securetoken\.googleapis\.com\/v1\/token/;
 const respond = ({ status, body }: IdentityResponse) => HttpResponse.json(Object(body), { status });
 
 /**
- * Stands in for Firebase Auth, and for its emulator: sign-in, sign-up, lookup, password reset and change, the
+ * Answers as Firebase Auth and its emulator do: sign-in, sign-up, lookup, password reset and change, the
  * mail that changes an address, and token refresh. The ID
  * tokens are unsigned; `readIdToken` reads them.
  */

@@ -38,7 +38,7 @@ export function createIdToken(
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** Returns whom an unsigned ID token speaks for, and since which second. Throws when it is malformed or has expired. */
+/** Returns the person of an unsigned ID token, and since which second it counts. Throws when it is malformed or has expired. */
 export function readIdToken(token: string): Identity & { email: string; signedInAt: number } {
   const { sub, email, exp, auth_time } = v.parse(Payload, decode(token.split('.')[1] ?? ''));
   if (exp * 1000 <= Date.now()) throw new Error('The ID token has expired');

@@ -72,7 +72,7 @@ type Options = {
 };
 
 /**
- * Stands in for the Auth emulator of firebase-tools with the calls that the app and firebase-admin make: sign-in, sign-up,
+ * Answers as the Auth emulator of firebase-tools does, with the calls that the app and firebase-admin make: sign-in, sign-up,
  * renewal, new passwords and addresses, and deletion. Accounts are in `auth/accounts.json` with those of the demo, mails
  * go to `mail`. Tokens are unsigned, as the emulator's are. Resolves when people can sign in.
  */

@@ -21,7 +21,7 @@ export type ScoutSender = {
   now: Date;
 };
 
-/** What is written to whom about which project. */
+/** A text with its recipient and its project. */
 type ScoutSubject = { targetUid: string; projectId: string; message: string };
 
 /** A scout to be sent; `lastScoutId` is the one before it that its sender knows of, undefined the one that they were shown. */

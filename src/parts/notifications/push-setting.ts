@@ -28,13 +28,13 @@ export const useIsPushed = (): boolean =>
     () => false,
   );
 
-/** Whether notifications say neither from whom nor what. */
+/** Whether notifications leave out the sender and the text. */
 export const isBrief = (): boolean => brief.read() === true;
 
 /** The same, live. */
 export const useIsBrief = (): boolean => useSyncExternalStore(subscribe, isBrief, () => false);
 
-/** Sets whether notifications say neither from whom nor what. */
+/** Sets whether notifications leave out the sender and the text. */
 export function setBrief(wanted: boolean): void {
   brief.write(wanted);
   changed();

@@ -18,7 +18,7 @@ export async function switchNotifications(on: boolean): Promise<void> {
   void pushing(on);
 }
 
-/** Sets whether notifications say neither from whom nor what, in this browser. */
+/** Sets whether notifications in this browser leave out the sender and the text. */
 export async function chooseBrief(wanted: boolean): Promise<void> {
   setBrief(wanted);
   if (readPushed() !== null) await pushing(true);

@@ -2,12 +2,11 @@ import { chat } from '#endpoints/chat';
 import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import { call } from '@/client/call';
-import { runMutation } from '@/client/run-mutation';
 import type { ManyAct } from '@/parts/choosing/run-many';
 import type { ChosenSelection } from '@/parts/selections/chosen-selections';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { changeRow, findListedConversation, noteRead } from '../conversation-cache';
-import { meta, ofSelections } from './selection-acts';
+import { ofSelections, sent } from './selection-acts';
 
 type Place = Parameters<ManyAct<ChosenSelection>['refresh']>[0];
 
@@ -18,13 +17,6 @@ function isUnread(
   const row = findListedConversation(queryClient, { cid, chatGroupId });
   return row ? (row.unreadCount ?? 0) > 0 : wasUnread;
 }
-
-/** Sends what one act asks for. */
-const sent = ({ queryClient }: Place, mutationFn: () => Promise<unknown>) =>
-  runMutation(queryClient, { mutationFn, meta }).then(
-    () => ({ hasFailed: false, error: null }),
-    (error: unknown) => ({ hasFailed: true, error }),
-  );
 
 const refresh = ({ queryClient, cid }: Place): void =>
   void invalidateCorporationQueries(

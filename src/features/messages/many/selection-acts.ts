@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Application, application } from '#endpoints/application';
 import type { Assignee } from '#endpoints/references';
+import { runMutation } from '@/client/run-mutation';
 import { displayName } from '@/lib/text/format';
 import type { ManyAct } from '@/parts/choosing/run-many';
 import type { ChosenSelection } from '@/parts/selections/chosen-selections';
@@ -18,10 +19,17 @@ export const ofSelections = {
 };
 
 // The bar itself says what failed; without a response the app says so once (spec §8).
-export const meta = { handlesErrors: true };
+const meta = { handlesErrors: true };
+
+/** Sends what an act asks for; resolves with what became of it. */
+export const sent = ({ queryClient }: Place, mutationFn: () => Promise<unknown>) =>
+  runMutation(queryClient, { mutationFn, meta }).then(
+    () => ({ hasFailed: false, error: null }),
+    (error: unknown) => ({ hasFailed: true, error }),
+  );
 
 /** An application as a cached list has it. */
-const findApplication = ({ queryClient, cid }: Place, chatGroupId: string) =>
+export const findApplication = ({ queryClient, cid }: Place, chatGroupId: string) =>
   queryClient
     .getQueriesData<{ items: readonly Application[] }>(corporationFilter(application.search, { cid }))
     .flatMap(([, page]) => page?.items ?? [])

@@ -64,7 +64,7 @@ export function useBulkScout(cid: string, job: BulkJob) {
     sendable.find(({ person }) => person.candidate.universalUid === chosenId) ?? sendable[0] ?? null;
   const context = { queryClient, cid, senderName: userProfile ? formatName(userProfile) : '' };
 
-  /** Fixes what is sent to whom, with `sendAt` also when, and begins with the first one. */
+  /** Fixes texts and recipients, with `sendAt` also the time, and begins with the first one. */
   function start(sendAt?: string) {
     const people = plan.map(({ person, obstacle, resolved }) => ({
       ...person,

@@ -5,7 +5,7 @@ import type { ConditionEffectsProps } from './condition-effects';
 
 const effects = lazyComponent(() => import('./condition-effects').then((module) => module.ConditionEffects));
 
-/** 条件の効き目, whose code and counts come when it is opened; only for whom the search takes all conditions. */
+/** 条件の効き目, whose code and counts come when it is opened; only where the search takes all conditions. */
 export function ConditionEffectsDisclosure(props: ConditionEffectsProps) {
   if (!useCan('fullParameterUserProfileSearch')) return null;
   return (

@@ -6,7 +6,7 @@ import { criteriaFor } from './project-criteria';
 
 type JobCategories = readonly { id: string; name: string; children: readonly { id: string }[] }[];
 
-/** A condition of a project, what one step looser is called, and whom the search finds by it. */
+/** A condition of a project, what one step looser is called, and the candidates that the search finds by it. */
 export type Loosened = { term: string; change: string; criteria: Criteria };
 
 type Step = Omit<Loosened, 'term'> | null;

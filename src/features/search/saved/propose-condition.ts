@@ -9,7 +9,7 @@ type Facts = Omit<Pass, 'reason' | 'universalUid'>;
 /** A condition that could be added, and whether it leaves a candidate out. */
 type Option = { label: string; change: Partial<Criteria>; leavesOut: (facts: Facts) => boolean };
 
-/** A condition proposed because of a reason: of `total` passed on, `given` had it, of whom the condition leaves out `left`. */
+/** A condition proposed because of a reason: `given` of `total` had it; the condition leaves out `left` of those. */
 export type Proposal = {
   reason: PassReason;
   total: number;
@@ -22,7 +22,7 @@ export type Proposal = {
 /** As many are passed on before anything is proposed. */
 const ENOUGH_PASSES = 20;
 
-/** Shares: of the passes with one reason, of those whom a condition leaves out, and of others whom it may leave out. */
+/** Shares: of the passes with one reason, of those that a condition leaves out, and of others that it may leave out. */
 const CLEAR = 0.6;
 const MOST = 0.75;
 const FEW = 0.5;
