@@ -2,11 +2,15 @@ import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import type { ErrorMeta } from '@/client/query-meta';
+import { useAuthStore } from '@/session/auth-store';
 import { acknowledgeAlert, useAlertStore } from '@/ui/feedback/alert-store';
+import { userAccount } from '../../tests/support/session/fakes.ts';
 import { createQueryClient } from './query-client';
 
 const reportError = vi.hoisted(() => vi.fn());
 vi.mock('./error-reporting', () => ({ reportError }));
+const refresh = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('@/session/current-session', () => ({ session: { refresh } }));
 
 const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
 const NETWORK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
@@ -38,6 +42,7 @@ beforeEach(() => {
   client = createQueryClient();
   useAlertStore.setState({ queue: [] });
   reportError.mockReset();
+  refresh.mockClear();
 });
 
 it('has the defaults of the specification', () => {
@@ -106,6 +111,14 @@ it('does not alert a read that keeps failing again and again while others succee
   expect(takeAlerts()).toEqual([TIMEOUT]);
 });
 
+/** What a server, or something before it, may refuse by. A 401 depends on the session. */
+const REFUSALS = [
+  ...[
+    400, 402, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 418, 421, 422, 423, 424, 425,
+  ],
+  ...[426, 428, 429, 431, 451, 499, 500, 501, 502, 503, 504, 505, 507, 508, 511, 520, 599],
+];
+
 describe('a refused call', () => {
   it('is left to the screen when it was a read', async () => {
     await read(refused);
@@ -123,8 +136,23 @@ describe('a refused call', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('is not alerted when the session has ended: that leads to the sign-in page', async () => {
+  it.each(REFUSALS)('never leaves a write without a word: %i', async (status) => {
+    await write(httpError({ status, requestId: 'r1' }));
+    expect(alerts()).toEqual([expect.stringMatching(/。$/)]);
+  });
+
+  it('says so when one write alone is refused as of nobody, and one is still signed in', async () => {
+    useAuthStore.setState({ userAccount });
     await write(httpError({ status: 401, requestId: 'r1' }));
+    await vi.waitFor(() => expect(alerts()).toEqual([expect.stringContaining('もう一度ログイン')]));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('is not alerted when the session has ended: that leads to the sign-in page', async () => {
+    useAuthStore.setState({ userAccount: null });
+    await write(httpError({ status: 401, requestId: 'r1' }));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    await Promise.resolve();
     expect(alerts()).toEqual([]);
   });
 });

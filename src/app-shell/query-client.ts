@@ -1,11 +1,10 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reactionTo } from '@/client/alerts';
-import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { ApiError } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
 import { queryDefaults } from '@/client/query-defaults';
 import type { ErrorMeta } from '@/client/query-meta';
-import { refusalMessage } from '@/client/refusal-message';
-import { showAlert } from '@/ui/feedback/alert-store';
+import { alertRefusal } from '@/session/alert-refusal';
 import { showReaction } from './error-alerts';
 import { reportError } from './error-reporting';
 import { createOutageWatch } from './outage';
@@ -69,9 +68,8 @@ export function createQueryClient(): QueryClient {
         const { meta } = mutation;
         if (alertFailure(error, mutation, meta)) return;
         reportFault(error);
-        // A lost session leads to the sign-in page.
-        const isShown = meta?.handlesErrors || meta?.hasNoAlert || isApiErrorOf(error, 401);
-        if (!isShown && error instanceof ApiError) showAlert({ message: refusalMessage(error) });
+        const isShown = meta?.handlesErrors || meta?.hasNoAlert;
+        if (!isShown && error instanceof ApiError) void alertRefusal(error);
       },
     }),
   });

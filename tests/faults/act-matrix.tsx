@@ -179,8 +179,7 @@ export function describeActs(acts: readonly FaultAct[]): void {
     const { page, call } = target;
     const { auth, method, bodyType } = endpointNamed(call);
     const placeOf = (kind: FaultKind) =>
-      target.leadsTo?.[kind] ??
-      (kind === 401 && (auth === 'member' || auth === 'user') ? /^\/login\/?\?return_to=/ : undefined);
+      target.leadsTo?.[kind] ?? (kind === 401 && auth === 'user' ? /^\/login\/?\?return_to=/ : undefined);
     const arrives = method === 'post' && bodyType !== 'multipart' && !target.isQuiet;
     const isShown = (kind: FaultKind) => target.shows?.[kind] !== undefined;
     const isReported = (kind: FaultKind) =>

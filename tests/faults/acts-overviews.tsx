@@ -8,7 +8,7 @@ import { visit } from '../support/pages/render-page.tsx';
 import { createCorporation } from '../support/records/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 import { callApi } from '../support/servers/call-api.ts';
-import type { FaultAct } from './act.tsx';
+import { type FaultAct, press } from './act.tsx';
 
 const board: PageName = 'applications/index?view=board';
 
@@ -108,6 +108,7 @@ export const overviewActs: readonly FaultAct[] = [
       const { cid, user: as } = await createCorporation(api.db);
       await createConversation(api.db, cid, { origin: 'scout', status: 'scouting' });
       const { user } = await visit(ScoutsPage, { url: '/scouts/', as });
+      await press(user, /^スカウトの成果/);
       await screen.findByRole('button', { name: '返信率の内訳' });
       return { user, isDone: () => screen.queryByRole('table', { name: '案件別の返信率' }) !== null };
     },

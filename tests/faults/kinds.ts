@@ -74,7 +74,7 @@ export const isDoneWithout = (page: string, call: string, kind: FaultKind): bool
 
 /** Whether a call is for a list that is not seen: back on it, the list says what has failed. */
 export const isUnseen = (page: string, call: string): boolean =>
-  page === 'messages/index?find' && call === 'interaction.list';
+  ['messages/index?find', 'messages/index?planned'].includes(page) && call === 'interaction.list';
 
 /** The calls that the frame around a page makes. */
 export function frameCallsOf({ frame, as }: { frame: string; as?: string | undefined }): readonly string[] {

@@ -175,7 +175,7 @@ export function describeFaults(pages: readonly FaultPage[]): void {
     it.for(tableOf(target))('%s', { timeout: 120_000 }, async ([name, kinds], { task }) => {
       const text = await healthyText(target, ground());
       const isReported = (kind: FaultKind) =>
-        kind === 401 ? endpointNamed(name).auth === 'none' : kind !== 'slow' && kind !== 'leave';
+        kind === 401 ? endpointNamed(name).auth !== 'user' : kind !== 'slow' && kind !== 'leave';
       let isOpen = false;
       const ordered = [...kinds].sort((one, two) => Number(isReported(two)) - Number(isReported(one)));
       const lastReported = ordered.findLast(isReported);

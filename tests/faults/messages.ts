@@ -28,7 +28,8 @@ export const retryButtons = (): HTMLElement[] =>
   );
 
 /** What a screen says about something that does not exist. */
-const FINAL = /見つかりません|無効です|まだ登録されていません|利用できません|ご利用いただけません/;
+const FINAL =
+  /見つかりません|所属する企業アカウントがありません|無効です|まだ登録されていません|利用できません|ご利用いただけません/;
 
 /** What says that something went wrong, beside the alerts. */
 const FAILED = /ませんでした|エラーが発生しました|見つかりません|失敗しました/;

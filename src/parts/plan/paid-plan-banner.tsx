@@ -1,5 +1,5 @@
 import { useCorporationRole } from '@/session/permissions';
-import { PlanNotice } from './plan-banner';
+import { PlanNotice } from './plan-notice';
 
 /** The notice about the plan for PAID, where it is good to know and nowhere else: on ご契約プラン. */
 export function PaidPlanBanner() {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,7 +77,7 @@ describe('Combobox', () => {
   ])('finds options for %s whatever the width and kana', async (text, expected) => {
     render(<Job />);
     await userEvent.type(input(), text);
-    expect(labels()).toEqual(expected);
+    await waitFor(() => expect(labels()).toEqual(expected));
   });
 
   it('offers the first hit to Enter', async () => {
@@ -90,7 +90,7 @@ describe('Combobox', () => {
   it('says that nothing fits', async () => {
     render(<Job />);
     await userEvent.type(input(), '漁師');
-    expect(screen.getByText('該当する項目がありません')).toBeInTheDocument();
+    expect(await screen.findByText('該当する項目がありません')).toBeInTheDocument();
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 

@@ -23,6 +23,8 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
   clearable?: boolean;
 };
 
+const SEARCHING_TEXT = '探しています…';
+
 const textOf = ({ label, keywords = '' }: ComboboxOption) => `${label}\n${keywords}`;
 
 /**
@@ -50,7 +52,8 @@ export function Combobox({
 
   const selected = options.find((option) => option.value === value) ?? null;
   const findByWords = useFindByWords(isOpen);
-  const shown = draft === null ? options : findByWords(options, draft, textOf);
+  const found = draft === null ? options : findByWords(options, draft, textOf);
+  const shown = found ?? [];
   const text = draft ?? selected?.label ?? '';
   const selectedIndex = selected ? options.indexOf(selected) : -1;
 
@@ -87,7 +90,7 @@ export function Combobox({
           const typed = event.currentTarget.value;
           setDraft(typed);
           // The first hit is offered at once: type, Enter.
-          list.open(typed && findByWords(options, typed, textOf).length > 0 ? 0 : -1);
+          list.open(typed && findByWords(options, typed, textOf)?.length ? 0 : -1);
         }}
         onClick={() => isOpen || list.open(selectedIndex)}
         onKeyDown={(event) =>
@@ -118,13 +121,13 @@ export function Combobox({
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-subtle md:right-2.5"
       />
-      <ListboxStatus isOpen={isOpen} options={shown} activeIndex={activeIndex} />
+      <ListboxStatus isOpen={isOpen} options={found} activeIndex={activeIndex} />
       {isOpen ? (
         <ListboxPopup
           {...list.popupProps}
           options={shown}
           selectedValue={value}
-          emptyText={emptyText}
+          emptyText={found ? emptyText : SEARCHING_TEXT}
           onSelect={select}
         />
       ) : null}

@@ -4,13 +4,14 @@ import type { ListboxOption } from './use-listbox';
 type ListboxStatusProps = {
   /** The list is open, or would be if there were options. */
   isOpen: boolean;
-  options: readonly ListboxOption[];
+  /** Undefined while it is not known yet which there are. */
+  options: readonly ListboxOption[] | undefined;
   activeIndex: number;
 };
 
 /** VoiceOver does not read what `aria-activedescendant` names; other readers do, and would say it twice. */
 function statusOf({ isOpen, options, activeIndex }: ListboxStatusProps): string {
-  if (!isOpen) return '';
+  if (!isOpen || !options) return '';
   if (options.length === 0) return '該当なし';
   const active = isApple() ? options[activeIndex] : undefined;
   return active ? `${active.label}、${options.length}件中${activeIndex + 1}件目` : `候補${options.length}件`;

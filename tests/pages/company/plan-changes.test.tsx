@@ -102,18 +102,18 @@ describe('the notice about the plan', () => {
     await heading('案件管理');
     return page;
   };
-  const dismiss = () => screen.getByRole('button', { name: 'お知らせを閉じる' });
+  const dismiss = () => screen.findByRole('button', { name: 'お知らせを閉じる' });
 
   it('stays dismissed for its company, and is there for another', async () => {
     const first = await createCorporation(api().db, { plan: 'trial' });
     const { user, unmount } = await open(first.user);
-    await user.click(dismiss());
+    await user.click(await dismiss());
     unmount();
     const again = await open(first.user);
     expect(screen.queryByText(/^トライアル期間中です/)).not.toBeInTheDocument();
     again.unmount();
     await open((await createCorporation(api().db, { plan: 'trial' })).user);
-    expect(screen.getByText(/^トライアル期間中です/)).toBeVisible();
+    expect(await screen.findByText(/^トライアル期間中です/)).toBeVisible();
   });
 
   it('of a paid one stands on ご契約プラン alone', async () => {
@@ -130,11 +130,11 @@ describe('the notice about the plan', () => {
     const { cid, user: as } = await createCorporation(api().db, { plan: 'trial' });
     const { user } = await visit(PlanPage, { url: '/corporation/payment/management/', as });
     await heading('ご契約プラン');
-    await user.click(dismiss());
+    await user.click(await dismiss());
     await putOn(cid, 'paid');
     await comeBack();
     expect(await screen.findByText(/^有料プランでご利用中です/)).toBeVisible();
-    await user.click(dismiss());
+    await user.click(await dismiss());
     await putOn(cid, 'free');
     await comeBack();
     expect(await screen.findByText(/^無料プランでご利用中です/)).toBeVisible();

@@ -198,7 +198,7 @@ describe('the plan banner', () => {
 
   it('of a free company cannot be dismissed', async () => {
     await openProjects({ plan: 'free' });
-    expect(screen.getByText(free)).toBeVisible();
+    expect(await screen.findByText(free)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'お知らせを閉じる' })).not.toBeInTheDocument();
   });
 
@@ -210,12 +210,12 @@ describe('the plan banner', () => {
   ])('is that of a free company for a contract type %s', async (_name, response) => {
     override(ownAccount.currentContractType, response);
     await openProjects({ plan: 'paid' });
-    expect(screen.getByText(free)).toBeVisible();
+    expect(await screen.findByText(free)).toBeVisible();
   });
 
   it('of a trial can be dismissed for good', async () => {
     const { user, corporation } = await openProjects({ plan: 'trial' });
-    await user.click(screen.getByRole('button', { name: 'お知らせを閉じる' }));
+    await user.click(await screen.findByRole('button', { name: 'お知らせを閉じる' }));
     expect(screen.queryByText(/トライアル期間中です/)).not.toBeInTheDocument();
     expect(localStorage.getItem(`biz.planBannerDismissed.${corporation.cid}.TRIAL_ACCOUNT_ROLE`)).toBe('1');
   });

@@ -86,13 +86,7 @@ export function ChosenSelectionsBar({ list, readAct, pane }: ChosenSelectionsBar
         />
       )}
       {canFinish ? (
-        <Button
-          variant="primary"
-          icon={isInPane ? null : <MailX />}
-          size={size}
-          className={isInPane ? undefined : 'max-sm:flex-1'}
-          onClick={() => requestRefusals(items)}
-        >
+        <Button icon={isInPane ? null : <MailX />} size={size} onClick={() => requestRefusals(items)}>
           {isInPane ? 'お見送り' : 'お見送りの連絡'}
         </Button>
       ) : null}

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { type Project, project } from '#endpoints/project';
-import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import type { CreationOutcome } from '@/client/write-once';
 import { paths } from '@/config/paths';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { refreshProjects } from '@/parts/projects/project-cache';
+import { alertRefusal } from '@/session/alert-refusal';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { showAlert } from '@/ui/feedback/alert-store';
@@ -18,14 +19,14 @@ const UNCONFIRMED =
   '案件を複製できたか確認できませんでした。案件の一覧をご確認のうえ、もう一度お試しください。';
 const UNCHECKED = '案件の一覧を確認できなかったため、複製していません。もう一度お試しください。';
 
-/** What there is to say about a copy that is not there. What spec §8 alerts, and a lost session, has been said. */
-function problemOf(outcome: CreationOutcome<Project>): string | null {
-  if (outcome.kind === 'unchecked') return UNCHECKED;
-  if (outcome.kind === 'refused')
-    return isApiErrorOf(outcome.error, 401) ? null : refusalMessage(outcome.error);
-  if (outcome.kind !== 'unknown') return null;
+/** Alerts why a copy is not there. What spec §8 alerts has been said. */
+function alertProblem(outcome: CreationOutcome<Project>): void {
+  if (outcome.kind === 'unchecked') showAlert({ message: UNCHECKED });
+  if (outcome.kind === 'refused') void alertRefusal(outcome.error);
+  if (outcome.kind !== 'unknown') return;
   const { error } = outcome;
-  return error instanceof ApiError && error.status !== undefined ? refusalMessage(error, UNCONFIRMED) : null;
+  if (error instanceof ApiError && error.status !== undefined)
+    showAlert({ message: refusalMessage(error, UNCONFIRMED) });
 }
 
 /** 複製: makes a draft of a project's contents and offers to go on with it. A refusal is alerted (spec §8). */
@@ -58,8 +59,7 @@ export function useCopyProject() {
       },
     });
     setBusyProjectId(null);
-    const problem = problemOf(outcome);
-    if (problem) showAlert({ message: problem });
+    alertProblem(outcome);
     if (outcome.kind !== 'created' && outcome.kind !== 'unlisted') return;
     keys.forget();
     openCopies.delete(projectId);

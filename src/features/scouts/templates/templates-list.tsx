@@ -53,7 +53,7 @@ export function TemplatesList({ templates, canWrite, searchWord, onSearch, takes
     return draft !== null && draft.values.message !== message;
   };
   const found = useFoundTemplates(templates, searchWord);
-  const rows = templates && found.map((one) => ({ ...one, hasDraft: hasDraft(one) }));
+  const rows = found?.map((one) => ({ ...one, hasDraft: hasDraft(one) }));
   const isSearchable = searchWord !== '' || (templates?.length ?? 0) >= SEARCH_FROM;
   const hasNewDraft = canWrite && templateDraft(corporationId, newTemplate).read() !== null;
 

@@ -3,8 +3,8 @@ import { useFindByWords } from '@/lib/text/use-find-by-words';
 
 const textOf = ({ title, message }: ScoutTemplate) => `${title}\n${message}`;
 
-/** Returns the templates that hold every word in their title or text, in any spelling; none while there are none to look in. */
-export function useFoundTemplates(templates: readonly ScoutTemplate[] = [], words: string) {
+/** Returns the templates that hold every word in their title or text, in any spelling; undefined while that is not known. */
+export function useFoundTemplates(templates: readonly ScoutTemplate[] | undefined, words: string) {
   const findByWords = useFindByWords(words !== '');
-  return findByWords(templates, words, textOf);
+  return templates && findByWords(templates, words, textOf);
 }

@@ -57,7 +57,7 @@ export function LabelChecklist({
     const [first] = found ?? [];
     if (words.trim() === '') return;
     if (first) onToggle(first);
-    else onEnterNothing?.();
+    else if (found) onEnterNothing?.();
   }
 
   return (

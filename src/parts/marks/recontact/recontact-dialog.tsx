@@ -36,6 +36,7 @@ export function RecontactDialog({ profile, onClose }: RecontactDialogProps) {
   const [day, setDay] = useState(before?.recontactOn ?? addMonths(dayOf(now), 1));
   const [note, setNote] = useState(before?.note ?? '');
   const [error, setError] = useState<string | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
   const isTooLong = countCharacters(note) > RECONTACT_NOTE_MAX_LENGTH;
 
   async function save(): Promise<boolean> {
@@ -51,8 +52,10 @@ export function RecontactDialog({ profile, onClose }: RecontactDialogProps) {
   }
 
   async function remove() {
-    onClose();
-    await setRecontact(place, null, { before });
+    setIsRemoving(true);
+    const isRemoved = await setRecontact(place, null, { before });
+    if (isRemoved) onClose();
+    else setIsRemoving(false);
   }
 
   function choose(chosen: string) {
@@ -69,7 +72,13 @@ export function RecontactDialog({ profile, onClose }: RecontactDialogProps) {
       submitLabel="設定する"
       onSubmit={save}
       submitDisabled={isTooLong}
-      footerAside={before ? <Button onClick={() => void remove()}>再連絡日を外す</Button> : undefined}
+      footerAside={
+        before ? (
+          <Button loading={isRemoving} onClick={() => void remove()}>
+            再連絡日を外す
+          </Button>
+        ) : undefined
+      }
     >
       <div className="flex flex-col gap-3">
         <Field label="連絡する日" error={error}>

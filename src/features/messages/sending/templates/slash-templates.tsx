@@ -26,7 +26,9 @@ export function SlashTemplates({ target, words, field, keys, onPick, onClose }: 
     setKnownWords(words);
     setActiveIndex(words.trim() === '' ? -1 : 0);
   }
-  const { list, options, filled } = useMessageTemplates(target, words, true);
+  const templates = useMessageTemplates(target, words);
+  const { list, filled } = templates;
+  const options = templates.options ?? [];
 
   function pick(templateId: string | undefined): boolean {
     const template = templateId === undefined ? null : filled(templateId);
@@ -78,11 +80,9 @@ export function SlashTemplates({ target, words, field, keys, onPick, onClose }: 
   return (
     <>
       <div role="status" className="sr-only">
-        {list.data
-          ? options.length === 0
-            ? noTemplatesText(list.data.length)
-            : `定型文${options.length}件。上下の矢印キーで選び、Enterで挿入します`
-          : null}
+        {options.length > 0
+          ? `定型文${options.length}件。上下の矢印キーで選び、Enterで挿入します`
+          : templates.options && noTemplatesText(templates)}
       </div>
       <ListboxPopup
         {...popupProps}
@@ -91,9 +91,7 @@ export function SlashTemplates({ target, words, field, keys, onPick, onClose }: 
         options={options}
         activeIndex={activeIndex}
         onActiveIndexChange={setActiveIndex}
-        emptyText={
-          list.isError && !list.data ? '定型文を読み込めませんでした' : noTemplatesText(list.data?.length)
-        }
+        emptyText={list.isError && !list.data ? '定型文を読み込めませんでした' : noTemplatesText(templates)}
         onSelect={({ value }) => pick(value)}
       />
     </>

@@ -55,7 +55,9 @@ type TemplatePickerProps = {
 
 function TemplatePicker({ target, onPick, onClose }: TemplatePickerProps) {
   const [words, setWords] = useState('');
-  const { list, options, filled } = useMessageTemplates(target, words, true);
+  const templates = useMessageTemplates(target, words);
+  const { list, filled } = templates;
+  const options = templates.options ?? [];
   const { handleKeyDown, inputProps, popupProps, open } = useListbox();
 
   function pick(templateId: string | undefined): boolean {
@@ -104,11 +106,7 @@ function TemplatePicker({ target, onPick, onClose }: TemplatePickerProps) {
           })
         }
       />
-      <ListboxStatus
-        isOpen={list.data !== undefined}
-        options={options}
-        activeIndex={popupProps.activeIndex}
-      />
+      <ListboxStatus isOpen options={templates.options} activeIndex={popupProps.activeIndex} />
       <div className="max-h-64 overflow-y-auto" aria-busy={list.isPending || undefined}>
         <Listbox
           id={popupProps.id}
@@ -116,7 +114,7 @@ function TemplatePicker({ target, onPick, onClose }: TemplatePickerProps) {
           options={options}
           activeIndex={popupProps.activeIndex}
           onActiveIndexChange={popupProps.onActiveIndexChange}
-          emptyText={noTemplatesText(list.data?.length)}
+          emptyText={noTemplatesText(templates)}
           onSelect={({ value }) => pick(value)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { template } from '#endpoints/template';
+import { type ScoutTemplate, template } from '#endpoints/template';
 import { useFoundTemplates } from '@/features/scouts/templates/use-found-templates';
 import { resolvePlaceholders } from '@/parts/texts/placeholders';
 import { useTemplateChanges } from '@/parts/texts/template-changes';
@@ -31,27 +31,26 @@ function useFillTemplate({ partner, project }: MessageTarget): (message: string)
 const EXCERPT_SOURCE = 400;
 const EXCERPT_LENGTH = 160;
 
-/** Why a list of `count` templates shows none; undefined while they load. */
-export function noTemplatesText(count: number | undefined): string {
-  if (count === undefined) return '読み込んでいます…';
-  return count === 0 ? 'テンプレートはまだありません' : '該当する定型文はありません';
+type Found = { list: { data?: readonly ScoutTemplate[] }; options: readonly ListboxOption[] | undefined };
+
+/** Why a list of templates shows none. */
+export function noTemplatesText({ list, options }: Found): string {
+  if (!list.data || !options) return '読み込んでいます…';
+  return list.data.length === 0 ? 'テンプレートはまだありません' : '該当する定型文はありません';
 }
 
 /**
- * The company's templates that hold the words, as options of a list, each with the text as it would be inserted. They are
- * read once they are asked for, and stay in step with the tab in which one edits them.
+ * The company's templates that hold the words, as options of a list, each with the text as it would be inserted. They stay in step with the tab in which one edits them.
  */
-export function useMessageTemplates(target: MessageTarget, words: string, isNeeded: boolean) {
-  const list = useCorporationQuery(template.list, {
-    enabled: isNeeded,
-    meta: { handlesErrors: true },
-  });
+export function useMessageTemplates(target: MessageTarget, words: string) {
+  const list = useCorporationQuery(template.list, { meta: { handlesErrors: true } });
   useTemplateChanges();
   const fill = useFillTemplate(target);
-  const found = useFoundTemplates(isNeeded ? list.data : [], words);
+  const found = useFoundTemplates(list.data, words);
   return {
     list,
-    options: found.map(
+    /** Undefined while it is not known which fit. */
+    options: found?.map(
       ({ templateId, title, message }): ListboxOption => ({
         value: templateId,
         label: title,
