@@ -9,7 +9,8 @@ const config: KnipConfig = {
         'src/client/query-meta.ts',
         'scripts/*.ts',
         'tests/{fuzz,faults/main}.ts',
-        // Named by scripts/deploy-check.ts.
+        // Named by scripts/test.ts, scripts/deploy-check.ts.
+        'scripts/lib/retried-tests.ts',
         'playwright.deploy.config.ts',
         'bench/*/main.ts',
         'scripts/lib/follow-parent.ts',

@@ -42,8 +42,6 @@ const pages = ({ name, extensions, include = ['tests/pages/**/*.test.tsx'], excl
     env: { NEXT_PUBLIC_API_EXTENSIONS: extensions },
     // Several of the waits in tests/setup/pages.ts, should the machine be busy otherwise.
     testTimeout: 60_000,
-    // Focus moves a frame after the page: on a busy machine a test may press a key before that.
-    retry: process.env.CI ? 1 : 0,
     environment: 'jsdom',
     // Modules, jsdom and databases last from file to file: two thirds of the processor time was loading, opening and compiling.
     isolate: false,
