@@ -47,7 +47,7 @@ describe('メッセージを検索', () => {
     const [found] = within(await results()).getAllByRole('link');
     expect(found).toHaveTextContent('小野寺 美穂');
     expect(found).toHaveTextContent('決済基盤の開発');
-    expect(within(found ?? document.body).getByText('オンライン').tagName).toBe('MARK');
+    expect((await within(found ?? document.body).findByText('オンライン')).tagName).toBe('MARK');
     expect(screen.getByText('1件のメッセージ')).toBeVisible();
     expect(router.query.find).toBe('ｵﾝﾗｲﾝ');
     await recruiter.click(screen.getByRole('link', { name: '会話の一覧へ戻る' }));

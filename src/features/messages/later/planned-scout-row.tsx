@@ -7,11 +7,10 @@ import { displayName } from '@/lib/text/format';
 import { latestScoutQuery } from '@/parts/candidates/reads';
 import { cancelPlanned, problemOf, sendPlannedNow, UNCLEAR } from '@/parts/later/planned-calls';
 import { useCorporationId } from '@/session/use-session';
-import { Badge } from '@/ui/data/badge';
 import { showToast } from '@/ui/feedback/toast-store';
 import { PartnerRowLink } from '../partner-row-link';
 import { PlannedActs } from './planned-acts';
-import { PlannedStatus } from './planned-status';
+import { PlannedTexts } from './planned-texts';
 
 /** A scout that leaves later, in the list of what is planned: the way to the candidate, and what can be done about it. */
 export function PlannedScoutRow({ planned }: { planned: ListedPlannedMessage }) {
@@ -54,24 +53,19 @@ export function PlannedScoutRow({ planned }: { planned: ListedPlannedMessage }) 
     return failure;
   }
 
-  const name = displayName(partner);
   return (
     <>
       <PartnerRowLink href={paths.profile(universalUid)} partner={partner} current={undefined}>
-        <p className="flex items-center gap-1.5 text-md md:text-base">
-          <bdi className="truncate">{name}</bdi>
-          <Badge tone="info">スカウト</Badge>
-        </p>
-        <PlannedStatus planned={planned} />
-        <p className="mt-px line-clamp-2 text-base text-ink-muted [overflow-wrap:anywhere] md:text-sm">
-          <bdi>{textMessage}</bdi>
-        </p>
-        <p className="mt-1 truncate text-ink-subtle text-xs">
-          <bdi>{project.title}</bdi>
-        </p>
+        <PlannedTexts planned={planned} />
       </PartnerRowLink>
       <div className="px-4 pb-2.5 pl-14">
-        <PlannedActs planned={planned} place={place} onSend={send} onCancel={cancel} name={name} />
+        <PlannedActs
+          planned={planned}
+          place={place}
+          onSend={send}
+          onCancel={cancel}
+          name={displayName(partner)}
+        />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
+import { SearchX, TextSearch } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { chat, type FoundMessage, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
@@ -17,7 +17,7 @@ import { Pagination } from '@/ui/data/pagination';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { SearchInput } from '@/ui/forms/search-input';
-import { Link } from '@/ui/navigation/link';
+import { SidePane } from '../side-pane';
 import { FoundRow } from './found-row';
 import { type ScreenState, screenHref } from './screen-state';
 
@@ -30,36 +30,19 @@ type SearchPaneProps = {
 
 /** メッセージを検索: the messages that hold a word, in place of the list of conversations. */
 export function SearchPane({ state, onStateChange, chatGroupId, className }: SearchPaneProps) {
-  const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
-    <section
-      aria-label="メッセージの検索"
-      className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
-    >
-      <div className="flex flex-col gap-2.5 border-line border-b px-4 pt-3.5 pb-3">
-        <div className="flex items-center gap-1">
-          <Link
-            variant="plain"
-            href={screenHref(chatGroupId, {
-              ...state,
-              find: null,
-              findPage: 1,
-              findUntil: null,
-              message: null,
-            })}
-            scroll={false}
-            aria-label="会話の一覧へ戻る"
-            className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-ink/6 md:size-9"
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Link>
-          <Heading
-            {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
-            className="font-bold text-xl"
-          >
-            メッセージを検索
-          </Heading>
-        </div>
+    <SidePane
+      label="メッセージの検索"
+      title="メッセージを検索"
+      backHref={screenHref(chatGroupId, {
+        ...state,
+        find: null,
+        findPage: 1,
+        findUntil: null,
+        message: null,
+      })}
+      isPage={chatGroupId === null}
+      head={
         <SearchInput
           label="本文・ファイル名で検索"
           placeholder="本文・ファイル名で検索"
@@ -67,24 +50,19 @@ export function SearchPane({ state, onStateChange, chatGroupId, className }: Sea
           value={state.find ?? ''}
           onSearch={(find) => onStateChange({ find, findPage: 1, findUntil: null }, { replace: true })}
         />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {state.find === null || state.find.trim() === '' ? (
-          <EmptyState
-            icon={<TextSearch />}
-            title="探したい言葉を入力してください"
-            description="すべての会話のメッセージから探します。"
-          />
-        ) : (
-          <Results
-            keyword={state.find}
-            state={state}
-            onStateChange={onStateChange}
-            chatGroupId={chatGroupId}
-          />
-        )}
-      </div>
-    </section>
+      }
+      className={className}
+    >
+      {state.find === null || state.find.trim() === '' ? (
+        <EmptyState
+          icon={<TextSearch />}
+          title="探したい言葉を入力してください"
+          description="すべての会話のメッセージから探します。"
+        />
+      ) : (
+        <Results keyword={state.find} state={state} onStateChange={onStateChange} chatGroupId={chatGroupId} />
+      )}
+    </SidePane>
   );
 }
 
