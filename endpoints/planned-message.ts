@@ -60,6 +60,7 @@ export const plannedMessage = {
     extension: true,
     query: v.object({
       page: PageNumber,
+      /** Only the messages to this conversation, and the scouts for its candidate and project. */
       chatGroupId: v.optional(Id),
       /** Only the scouts to this candidate. */
       scoutTargetUniversalUid: v.optional(Id),

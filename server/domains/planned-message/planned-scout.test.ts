@@ -91,6 +91,16 @@ describe('a planned scout', () => {
     expect((await list(setting)).items).toEqual([]);
   });
 
+  test('is listed with the conversation of its candidate and project alone', async () => {
+    const setting = await setUp();
+    const { candidate, project, cid } = setting;
+    const { chatGroupId } = await createConversation(api.db, cid, { candidate, project });
+    const other = await createConversation(api.db, cid, { candidate });
+    const { plannedMessageId } = (await plan(setting)).json;
+    expect((await list(setting, { chatGroupId })).items).toMatchObject([{ plannedMessageId }]);
+    expect((await list(setting, { chatGroupId: other.chatGroupId })).items).toEqual([]);
+  });
+
   test('keeps the template that it was made of', async () => {
     const setting = await setUp();
     const { cid } = setting;

@@ -32,6 +32,18 @@ export const toPlannedMessage = (row: PlannedRow): PlannedMessage => ({
   heldText: row.heldText,
 });
 
+/** A message to a conversation, or a scout for its candidate and project. */
+const isOfConversation = (cid: string, chatGroupId: string) =>
+  or(
+    eq(plannedMessage.chatGroupId, chatGroupId),
+    sql`exists (select 1 from ${chatGroup} where ${and(
+      eq(chatGroup.cid, cid),
+      eq(chatGroup.chatGroupId, chatGroupId),
+      eq(chatGroup.universalUid, plannedMessage.targetUid),
+      eq(chatGroup.projectId, plannedMessage.projectId),
+    )})`,
+  );
+
 /** Returns a page of a company's planned messages: those that are held first, then by the time at which they leave. */
 export async function listPlannedMessages(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
@@ -40,7 +52,7 @@ export async function listPlannedMessages(
 ) {
   const found = and(
     eq(plannedMessage.cid, cid),
-    chatGroupId === undefined ? undefined : eq(plannedMessage.chatGroupId, chatGroupId),
+    chatGroupId === undefined ? undefined : isOfConversation(cid, chatGroupId),
     scoutTargetUniversalUid === undefined ? undefined : eq(plannedMessage.targetUid, scoutTargetUniversalUid),
     state === 'held' ? isNotNull(plannedMessage.heldReason) : undefined,
   );

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { plannedMessage } from '#endpoints/planned-message';
 import * as schema from '#server/db/schema';
@@ -152,6 +152,39 @@ describeWithExtensions('予約送信', () => {
     expect(list.getByRole('link', { name: /山田 太郎/ })).toHaveTextContent('案件が終了したため');
     await recruiter.click(screen.getByRole('link', { name: '会話の一覧へ戻る' }));
     expect(await screen.findByRole('list', { name: '会話' })).toBeVisible();
+  });
+
+  it('shows another scout for the project that leaves later, which can be taken back', async () => {
+    await empty();
+    const chat = await createChat(api(), { status: 'inProgress' });
+    const { cid, user, chatGroupId } = chat;
+    const [conversation] = await api()
+      .db.select()
+      .from(schema.chatGroup)
+      .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+    await api()
+      .db.insert(schema.plannedMessage)
+      .values({
+        plannedMessageId: `planned-${chatGroupId}`,
+        cid,
+        targetUid: conversation?.universalUid,
+        projectId: conversation?.projectId,
+        textMessage: 'あらためてのご案内です。',
+        writerUid: user.universalUid,
+        writerName: '佐藤 健一',
+        sendAt: new Date(inAnHour()),
+        seenCount: 0,
+        wasProjectOpen: true,
+        createdAt: new Date(),
+      });
+    const { recruiter } = await openChat(chat);
+    const shown = await planned();
+    expect(await shown.findByText('あらためてのご案内です。')).toBeVisible();
+    expect(shown.getByText('スカウト')).toBeVisible();
+    await recruiter.click(shown.getByRole('button', { name: /予約を取り消す$/ }));
+    expect(await screen.findByText(/^予約を取り消しました。本文は下書きに残しました/)).toBeVisible();
+    expect(await rows()).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('あらためてのご案内です。')).not.toBeInTheDocument());
   });
 
   it('has an address for its list, which says when there is nothing', async () => {

@@ -3,13 +3,12 @@ import type { PlannedMessage } from '#endpoints/planned-message';
 import { cancelPlanned, UNCLEAR } from '@/parts/later/planned-calls';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { showToast } from '@/ui/feedback/toast-store';
-import { Bubble, MessageText } from '../bubble';
 import { focusComposer } from '../sending/composer-focus';
 import { readMessageDraft } from '../sending/message-drafts';
 import { returnText } from '../sending/take-back';
 import { PlannedActs } from './planned-acts';
 import { placeOf, sendMessageNow } from './planned-calls';
-import { PlannedStatus } from './planned-status';
+import { PlannedFrame } from './planned-frame';
 
 type PlannedBubbleProps = { chatGroupId: string; planned: PlannedMessage };
 
@@ -34,20 +33,14 @@ export function PlannedBubble({ chatGroupId, planned }: PlannedBubbleProps) {
   }
 
   return (
-    <div className="flex justify-end pl-10">
-      <div className="flex min-w-0 max-w-[40rem] flex-col items-end gap-1">
-        <Bubble isOurs>
-          <MessageText>{textMessage}</MessageText>
-        </Bubble>
-        <PlannedStatus planned={planned} />
-        <PlannedActs
-          planned={planned}
-          place={place}
-          onSend={() => sendMessageNow(queryClient, owner, planned)}
-          onCancel={cancel}
-          className="justify-end"
-        />
-      </div>
-    </div>
+    <PlannedFrame planned={planned}>
+      <PlannedActs
+        planned={planned}
+        place={place}
+        onSend={() => sendMessageNow(queryClient, owner, planned)}
+        onCancel={cancel}
+        className="justify-end"
+      />
+    </PlannedFrame>
   );
 }

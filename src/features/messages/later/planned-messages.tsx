@@ -1,10 +1,15 @@
 import { plannedMessage } from '#endpoints/planned-message';
 import { isMissing } from '@/client/api-error';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { PlannedBubble } from './planned-bubble';
 
-/** The messages of a conversation that leave later, at its end. */
+const scoutBubble = lazyComponent(() =>
+  import('./planned-scout-bubble').then((module) => module.PlannedScoutBubble),
+);
+
+/** The messages of a conversation that leave later, at its end; so do scouts for its candidate and project. */
 export function PlannedMessages({ chatGroupId }: { chatGroupId: string }) {
   const { data, error, refetch, isFetching } = useCorporationQuery(plannedMessage.list, {
     query: { chatGroupId },
@@ -30,7 +35,11 @@ export function PlannedMessages({ chatGroupId }: { chatGroupId: string }) {
       <ol className="flex flex-col gap-3">
         {data.items.map((planned) => (
           <li key={planned.plannedMessageId}>
-            <PlannedBubble chatGroupId={chatGroupId} planned={planned} />
+            {planned.chatGroupId === null ? (
+              <Lazy of={scoutBubble} props={{ planned }} />
+            ) : (
+              <PlannedBubble chatGroupId={chatGroupId} planned={planned} />
+            )}
           </li>
         ))}
       </ol>
