@@ -133,6 +133,10 @@ export default defineConfig({
           setupFiles: ['tests/setup/console.ts'],
         },
       },
+      {
+        extends: true,
+        test: { name: 'recovery', environment: 'node', include: ['tests/recovery/**/*.test.ts'] },
+      },
       pages({ name: 'pages', extensions: 'on', exclude: ONLY_WITHOUT_EXTENSIONS }),
       pages({ name: 'strict pages', extensions: 'off', include: WITHOUT_EXTENSIONS }),
     ],

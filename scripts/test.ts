@@ -96,6 +96,7 @@ const testSteps: readonly TestStep[] = [
       bin('vitest/vitest.mjs'),
       'run',
       '--project=!backup',
+      '--project=!recovery',
       // Focus moves a frame after the page: on a busy machine a test may press a key before that.
       '--retry=1',
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
@@ -117,6 +118,21 @@ const testSteps: readonly TestStep[] = [
       findInstalled() && spawnSync('pg_dump', ['--version']).status === 0
         ? undefined
         : 'PostgreSQL (apt-get install postgresql)',
+  },
+  {
+    name: 'recovery',
+    title: 'Back to a moment, by pgBackRest',
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--project=recovery',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ],
+    count: countVitest,
+    missing: () =>
+      findInstalled() && spawnSync('pgbackrest', ['version']).status === 0
+        ? undefined
+        : 'pgBackRest (apt-get install postgresql pgbackrest)',
   },
   { name: 'build', title: 'Build', command: ['scripts/build.ts'], env: testEnvironment() },
   { name: 'budgets', title: 'Size budgets', command: ['scripts/budgets.ts'], env: testEnvironment() },
