@@ -38,7 +38,7 @@ const config: KnipConfig = {
     // Its package.json exports every module: the contract is complete whether or not a screen or the server names a part yet.
     endpoints: { project: ['**/*.ts'] },
   },
-  ignoreBinaries: ['caddy', 'pg_dump'],
+  ignoreBinaries: ['caddy', 'pg_dump', 'pgbackrest'],
 };
 
 export default config;
