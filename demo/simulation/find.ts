@@ -114,7 +114,7 @@ export async function findNewCandidate(db: Executor, { cid, projectId }: { cid: 
     .where(and(eq(candidate.isBlank, false), not(exists(conversation))))
     .orderBy(
       desc(sql`exists (
-        select from unnest(${candidate.jobCategoryIds}) as category
+        select 1 from unnest(${candidate.jobCategoryIds}) as category
         where ${project.setting} -> 'jobCategoryIds' ? category)`),
       desc(candidate.lastLoginAt),
       desc(candidate.universalUid),

@@ -7,6 +7,7 @@ import { openPostgres } from '#server/db/adapters/postgres';
 import { type OpenDatabase, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import * as schema from '#server/db/schema';
+import { spreadNames } from '#server/domains/shared/partner-name';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
@@ -117,6 +118,7 @@ test('a conversation is found by the name that its candidate has now', async () 
     .update(schema.candidate)
     .set({ lastName: 'ＭＣＤＯＮＡＬＤ' })
     .where(eq(schema.candidate.universalUid, world.candidate.universalUid));
+  await spreadNames(api.db, new Date(0));
   const { json } = await callApi(api, interaction.list, {
     as: world.user,
     params: { cid: world.cid },

@@ -41,7 +41,7 @@ async function listCompanies({ db, pace }: Forgetting, universalUid: string): Pr
   const owner = sql`c.corporation_id`;
   const has = sql.join(
     ofCandidate.map(
-      (each) => sql`exists(select from ${each.table} where ${isOf(each, owner, universalUid)} offset 0)`,
+      (each) => sql`exists(select 1 from ${each.table} where ${isOf(each, owner, universalUid)} offset 0)`,
     ),
     sql` or `,
   );

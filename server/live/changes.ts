@@ -85,7 +85,7 @@ export async function readMissedChanges(
         select * from live_change c where c.corporation_id = ${cid} and ${isMissed}
         order by c.change_id limit ${MAX_CHANGES + 1}
       ) c) as changes,
-      exists(select from corporation_member m
+      exists(select 1 from corporation_member m
         where m.corporation_id = ${cid} and m.universal_uid = ${universalUid}) as "isMember"`,
   );
   const found = toFound(rows);

@@ -100,7 +100,7 @@ const latestEvent = sql`(case p.event
     order by r.recontact_on desc limit 1)
   else (select f.created_at from favorite_project f where f.corporation_id = p.cid
     and f.created_at > p.after and f.created_at <= p.until
-    and not exists(select from chat_group g where g.corporation_id = f.corporation_id
+    and not exists(select 1 from chat_group g where g.corporation_id = f.corporation_id
       and g.project_id = f.project_id and g.universal_uid = f.universal_uid)
     order by f.created_at desc limit 1) end)`;
 

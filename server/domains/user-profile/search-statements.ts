@@ -128,7 +128,7 @@ export function walkReadingFew(search: Search, limit: number, rows: number | nul
   return sql`select universal_uid, at
     from (select universal_uid as walked, c.* from (${newestRows({ ...search, filters: early }, rows)}) c) c
     where ${givenConditions(early)}
-      and exists (select from candidate c where c.universal_uid = walked and ${rowConditions(late)} offset 0)
+      and exists (select 1 from candidate c where c.universal_uid = walked and ${rowConditions(late)} offset 0)
     order by at desc, universal_uid desc limit ${limit}`;
 }
 
@@ -169,7 +169,7 @@ export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: S
 export async function countAndPageOfAll(db: Executor, { order, offset, limit }: Search, most: number) {
   const [row] = await queryRows<{ count: number; page: string[] }>(
     db,
-    sql`select (select count(*) from (select from candidate limit ${most}) counted)::int as count,
+    sql`select (select count(*) from (select 1 from candidate limit ${most}) counted)::int as count,
       array(select universal_uid from candidate ${newestFirst(order)} limit ${limit} offset ${offset}) as page`,
   );
   return row ?? { count: 0, page: [] };
@@ -190,7 +190,7 @@ export async function sortAll(tx: Executor, { order, filters, limit, offset }: S
     ...(texts.length === 0
       ? []
       : [
-          sql`exists (select from candidate c where c.universal_uid = found and ${rowConditions(texts)} offset 0)`,
+          sql`exists (select 1 from candidate c where c.universal_uid = found and ${rowConditions(texts)} offset 0)`,
         ]),
   ];
   const rows = await queryRows<{ universal_uid: string }>(
