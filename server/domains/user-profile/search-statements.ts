@@ -59,8 +59,9 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     blocks: number;
   }>(
     db,
-    sql`select hits, seen, fitting, fitting_carried as "fittingCarried", reltuples::float8 as estimate, relpages as blocks
-    from pg_class, (
+    sql`with size as (select reltuples, relpages from pg_class where oid = (select tableoid from candidate limit 1))
+    select hits, seen, fitting, fitting_carried as "fittingCarried", (select reltuples from size)::float8 as estimate, (select relpages from size) as blocks
+    from (
       select
         coalesce(
           array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(names.slice(0, filters.length))}), '{}')
@@ -79,8 +80,7 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
         )} from (${newestRows(search, sampleSize)}) c
         offset 0
       ) newest
-    ) sample
-    where oid = 'candidate'::regclass`,
+    ) sample`,
   );
   return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, estimate: 0, blocks: 0 };
 }
@@ -211,10 +211,12 @@ export async function sortAll(tx: Executor, { order, filters, limit, offset }: S
  */
 export function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
-      set_config('work_mem', '64MB', true), set_config('cpu_tuple_cost', '10000', true),
-      set_config('random_page_cost', '0.1', true), set_config('cpu_index_tuple_cost', '0.0001', true)`);
+    // As commands, which a server of companies is given as well; together, as one statement.
+    await tx.execute(sql`do $$ begin
+      set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0; set local jit = off;
+      set local work_mem = '64MB'; set local cpu_tuple_cost = 10000; set local random_page_cost = 0.1;
+      set local cpu_index_tuple_cost = 0.0001;
+    end $$`);
     return run(tx);
   });
 }
