@@ -110,7 +110,7 @@ export async function findNewCandidate(db: Executor, { cid, projectId }: { cid: 
   const [row] = await db
     .select(candidateColumns)
     .from(candidate)
-    .innerJoin(project, eq(project.projectId, projectId))
+    .innerJoin(project, and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .where(and(eq(candidate.isBlank, false), not(exists(conversation))))
     .orderBy(
       desc(sql`exists (

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/database.ts';
 import { candidate, chatGroup } from '../../db/schema.ts';
+import { holdCandidate } from './find-candidate.ts';
 import { listWordsOf } from './list-words.ts';
 import { candidateNameText } from './user-summary.ts';
 
@@ -35,11 +36,11 @@ async function renewNames(db: Database, universalUids: readonly string[]): Promi
     .where(and(inArray(chatGroup.universalUid, [...universalUids]), ne(chatGroup.partnerKey, nameKey)));
   for (const { cid, chatGroupId, universalUid } of renamed) {
     await db.transaction(async (tx) => {
+      await holdCandidate(tx, universalUid);
       const [row] = await tx
         .select({ partnerKey: nameKey })
         .from(candidate)
-        .where(eq(candidate.universalUid, universalUid))
-        .for('key share');
+        .where(eq(candidate.universalUid, universalUid));
       // Who has been forgotten meanwhile stays so.
       if (!row) return;
       await tx
