@@ -42,8 +42,8 @@ const isCarried = ({ readsRow }: Filter): boolean => !readsRow;
 
 /**
  * Returns the hits among the newest rows, in order; how many of these rows fit each filter, and how many have each gram
- * of the words; how many fit all filters that the order index carries; and about how many rows and blocks the table
- * has. `offset 0` has each filter looked at once.
+ * of the words; how many fit all filters that the order index carries; and how many blocks the table has, on the server that
+ * runs the statement. `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
@@ -55,12 +55,11 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     seen: number;
     fitting: number[];
     fittingCarried: number;
-    estimate: number;
     blocks: number;
   }>(
     db,
-    sql`with size as (select reltuples, relpages from pg_class where oid = (select tableoid from candidate limit 1))
-    select hits, seen, fitting, fitting_carried as "fittingCarried", (select reltuples from size)::float8 as estimate, (select relpages from size) as blocks
+    sql`select hits, seen, fitting, fitting_carried as "fittingCarried",
+      coalesce((pg_relation_size((select tableoid from candidate limit 1)) / current_setting('block_size')::int)::int, 0) as blocks
     from (
       select
         coalesce(
@@ -82,7 +81,29 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
       ) newest
     ) sample`,
   );
-  return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, estimate: 0, blocks: 0 };
+  return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, blocks: 0 };
+}
+
+/** What a table held when its rows were counted. */
+type Size = { rows: number; blocks: number };
+
+const sizes = new WeakMap<Database, Size>();
+
+/** By such a share a table grows or shrinks before its rows are counted again. */
+const GROWN = 0.1;
+
+/**
+ * Returns about how many candidates lie in so many blocks. They are counted once, and again when the table has another size:
+ * what the planner knows of a table is not known where that is spread over servers.
+ */
+export async function estimateRows(db: Database, blocks: number): Promise<number> {
+  const known = sizes.get(db);
+  if (known && Math.abs(blocks - known.blocks) <= known.blocks * GROWN)
+    return (known.rows * blocks) / Math.max(1, known.blocks);
+  const [row] = await queryRows<{ rows: number }>(db, sql`select count(*)::int as rows from candidate`);
+  const rows = row?.rows ?? 0;
+  sizes.set(db, { rows, blocks });
+  return rows;
 }
 
 /**
