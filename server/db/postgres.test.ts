@@ -11,6 +11,7 @@ import { spreadNames } from '#server/domains/shared/partner-name';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
+import { isOnAllServers, refusedOf } from '../../tests/support/records/spread-tables.ts';
 import { tablesOfAnyCompany } from '../../tests/support/records/tenant-tables.ts';
 import { callApi } from '../../tests/support/servers/call-api.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
@@ -79,6 +80,15 @@ test('every statement of a call names the company it belongs to, or has a reason
   for (const [reason, pattern] of Object.entries(ofAnyCompany)) {
     expect([reason, found.some((each) => pattern.test(each))]).toEqual([reason, true]);
   }
+});
+
+test('every statement of a call is one that a cluster runs, and runs on one server unless it has a reason', () => {
+  expect(statements.flatMap(refusedOf)).toEqual([]);
+  const ofAll = statements.filter(isOnAllServers);
+  expect(ofAll.length).toBeGreaterThan(0);
+  expect(ofAll.filter((each) => !Object.values(ofAnyCompany).some((reason) => reason.test(each)))).toEqual(
+    [],
+  );
 });
 
 describe('calls on several connections at the same time', () => {
