@@ -15,15 +15,9 @@ const tests = [
   'server/forget',
   'server/live',
   'server/process/two-processes.test.ts',
-  ...[
-    'access',
-    'audit',
-    'foreign-records',
-    'former-candidates',
-    'lock-order',
-    'removed-members',
-    'valid-calls',
-  ].map((name) => `tests/endpoints/${name}.test.ts`),
+  ...['access', 'audit', 'foreign-records', 'former-candidates', 'lock-order', 'valid-calls'].map(
+    (name) => `tests/endpoints/${name}.test.ts`,
+  ),
   'demo/simulation',
 ];
 

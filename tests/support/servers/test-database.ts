@@ -62,8 +62,8 @@ async function openSpread(cluster: string): Promise<Spare> {
   const { url } = await createCitusDatabase(cluster);
   const statements: string[] = [];
   const opened = await openPostgres(url, {
-    // A pool looks now and then whether a connection lives.
-    onStatement: (statement) => statement !== 'select 1' && statements.push(statement),
+    // Connections are looked at, and commits announced, at any time.
+    onStatement: (statement) => /^select (1$|pg_notify)/.test(statement) || statements.push(statement),
   });
   await writeMasters(opened.db);
   return { ...opened, statements };
