@@ -38,7 +38,7 @@ async function authorOf(tx: Executor, universalUid: string) {
 const scoutsOf = ({ cid, chatGroupId }: ConversationKey) =>
   and(eq(scout.cid, cid), eq(scout.chatGroupId, chatGroupId));
 
-/** Notes that a candidate is here. First of all: a change of their name locks them before their conversations, too. */
+/** Notes that a candidate is here. First of all: candidates are locked before their conversations. */
 const lastLoginNow = (tx: Executor, universalUid: string, now: Date) =>
   tx.update(candidate).set({ lastLoginAt: now }).where(eq(candidate.universalUid, universalUid));
 

@@ -156,6 +156,9 @@ describe('what a process of the version before has written', () => {
       .update(schema.candidate)
       .set({ lastName: '渡邉' })
       .where(eq(schema.candidate.universalUid, candidate.universalUid));
+    const later = new Date(Date.now() + 60 * 60_000);
+    await spreadNames(api.db, later);
+    expect(await lists.メッセージ(company, '渡辺')).toBe(0);
     await spreadNames(api.db, new Date(0));
     expect([await lists.メッセージ(company, '渡辺'), await lists.メッセージ(company, '森')]).toEqual([1, 1]);
   });

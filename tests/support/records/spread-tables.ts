@@ -30,7 +30,7 @@ const ofWhole = new Set(wholeTables);
 const ofOwn = new Set<string>(ownTables);
 
 /** Splits a statement into its selects and changes, each without those within it, which have parts of their own. */
-export function partsOf(statement: string): string[] {
+function partsOf(statement: string): string[] {
   const parts: string[] = [];
   const open: string[] = [''];
   for (const [token] of statement.matchAll(/'(?:[^']|'')*'|[()]|[^'()]+/g)) {
