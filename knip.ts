@@ -8,7 +8,7 @@ const config: KnipConfig = {
         // Declares types for a package: nothing imports it.
         'src/client/query-meta.ts',
         'scripts/*.ts',
-        'tests/{fuzz,faults/main}.ts',
+        'tests/{citus,fuzz,faults/main}.ts',
         // Named by scripts/test.ts, scripts/deploy-check.ts.
         'scripts/lib/retried-tests.ts',
         'playwright.deploy.config.ts',

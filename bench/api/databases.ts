@@ -63,7 +63,7 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
     describe: `PostgreSQL ${rows[0]?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
     open: async (place, onStatement) => {
       const name = `biz_bench_${place}`;
-      const existing = await admin.query('select from pg_database where datname = $1', [name]);
+      const existing = await admin.query('select 1 from pg_database where datname = $1', [name]);
       if (existing.rowCount === 0) await admin.query(`create database ${name}`);
       const address = new URL(url);
       address.pathname = `/${name}`;
@@ -133,7 +133,7 @@ type Table = 'candidate' | 'message_search';
 export async function bringIntoMemory(db: Database, table: Table, print: Print): Promise<void> {
   const [may] = await queryRows<{ prewarm: boolean }>(
     db,
-    sql`select exists (select from pg_available_extensions where name = 'pg_prewarm')
+    sql`select exists (select 1 from pg_available_extensions where name = 'pg_prewarm')
       and current_setting('is_superuser')::boolean as prewarm`,
   );
   if (!may?.prewarm) {

@@ -70,7 +70,7 @@ const planOf = (index: number): Plan => (index % 10 < 6 ? 'paid' : index % 10 < 
 export async function isInUse(db: Database): Promise<boolean> {
   const [row] = await queryRows<{ isUsed: boolean }>(
     db,
-    sql`select exists (select from corporation) or exists (select from candidate) as "isUsed"`,
+    sql`select exists (select 1 from corporation) or exists (select 1 from candidate) as "isUsed"`,
   );
   return row?.isUsed ?? false;
 }

@@ -38,7 +38,7 @@ export async function seedDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await queryRows<{ isUsed: boolean }>(
       tx,
-      sql`select exists (select from corporation) or exists (select from candidate) as "isUsed"`,
+      sql`select exists (select 1 from corporation) or exists (select 1 from candidate) as "isUsed"`,
     );
     if (state?.isUsed) return;
     await seedCandidates(tx, { now, count: candidates, onProgress });

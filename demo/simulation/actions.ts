@@ -38,7 +38,7 @@ async function authorOf(tx: Executor, universalUid: string) {
 const scoutsOf = ({ cid, chatGroupId }: ConversationKey) =>
   and(eq(scout.cid, cid), eq(scout.chatGroupId, chatGroupId));
 
-/** Notes that a candidate is here. First of all: a change of their name locks them before their conversations, too. */
+/** Notes that a candidate is here. First of all: candidates are locked before their conversations. */
 const lastLoginNow = (tx: Executor, universalUid: string, now: Date) =>
   tx.update(candidate).set({ lastLoginAt: now }).where(eq(candidate.universalUid, universalUid));
 
@@ -73,6 +73,16 @@ async function writeAsCandidate(
   });
 }
 
+/** Returns a project as it is once nobody else changes it. */
+async function lockRow(tx: Executor, { cid, projectId }: { cid: string; projectId: string }) {
+  const [row] = await tx
+    .select()
+    .from(project)
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
+    .for('update');
+  return row;
+}
+
 /**
  * Applies to a published project as a candidate: writes a conversation, its application (unread) and its first message.
  */
@@ -83,7 +93,8 @@ export function applyToProject(
   return db.transaction(async (tx) => {
     const now = clock();
     await lastLoginNow(tx, universalUid, now);
-    const [target] = await tx.select().from(project).where(eq(project.projectId, projectId)).for('update');
+    const [found] = await tx.select().from(project).where(eq(project.projectId, projectId));
+    const target = found && (await lockRow(tx, found));
     if (!target) throw new PlatformError(`There is no project ${projectId}.`);
     if (target.status !== 'published') {
       throw new PlatformError(

@@ -110,11 +110,11 @@ export async function findNewCandidate(db: Executor, { cid, projectId }: { cid: 
   const [row] = await db
     .select(candidateColumns)
     .from(candidate)
-    .innerJoin(project, eq(project.projectId, projectId))
+    .innerJoin(project, and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .where(and(eq(candidate.isBlank, false), not(exists(conversation))))
     .orderBy(
       desc(sql`exists (
-        select from unnest(${candidate.jobCategoryIds}) as category
+        select 1 from unnest(${candidate.jobCategoryIds}) as category
         where ${project.setting} -> 'jobCategoryIds' ? category)`),
       desc(candidate.lastLoginAt),
       desc(candidate.universalUid),

@@ -49,7 +49,7 @@ export function createSimulator({ db, clock, logger, agreeable = AGREEABLE }: Op
           g.message_count as "messageCount",
           (extract(epoch from ${now.toISOString()}::timestamptz - g.last_sent_at) * 1000)::float8 as age,
           exists (
-            select from scout s
+            select 1 from scout s
             where s.corporation_id = g.corporation_id and s.chat_group_id = g.chat_group_id and s.read_at is null
           ) as "hasUnreadScout",
           (

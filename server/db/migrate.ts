@@ -51,11 +51,24 @@ async function removeUnfinishedIndex(db: Executor, statement: string): Promise<v
   if (unfinished.length > 0) await db.execute(sql`drop index concurrently ${sql.identifier(name)}`);
 }
 
+/** Where companies are spread over servers, a new table is, too, before keys refer from it to others (deploy/citus). */
+async function spreadNew(tx: Executor, statement: string): Promise<void> {
+  if (!/^create table\b/i.test(statement)) return;
+  const [row] = await queryRows<{ isSpread: boolean }>(
+    tx,
+    sql`select to_regproc('distribute_tables') is not null as "isSpread"`,
+  );
+  if (row?.isSpread) await tx.execute(sql`select distribute_tables()`);
+}
+
 async function applyOne(db: Database, migration: Migration, lockTimeoutMs: number): Promise<void> {
   if (!migration.isConcurrent) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`);
-      for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+      for (const statement of migration.statements) {
+        await tx.execute(sql.raw(statement));
+        await spreadNew(tx, statement);
+      }
       await record(tx, migration);
     });
     return;

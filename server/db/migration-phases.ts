@@ -11,4 +11,5 @@ export const contractMigrations: readonly string[] = [
   '0009_candidate_quarter',
   '0010_candidate_card',
   '0011_sample_order',
+  '0039_no_triggers',
 ];

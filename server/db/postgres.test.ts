@@ -7,9 +7,11 @@ import { openPostgres } from '#server/db/adapters/postgres';
 import { type OpenDatabase, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import * as schema from '#server/db/schema';
+import { spreadNames } from '#server/domains/shared/partner-name';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
+import { isOnAllServers, refusedOf } from '../../tests/support/records/spread-tables.ts';
 import { tablesOfAnyCompany } from '../../tests/support/records/tenant-tables.ts';
 import { callApi } from '../../tests/support/servers/call-api.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
@@ -80,6 +82,15 @@ test('every statement of a call names the company it belongs to, or has a reason
   }
 });
 
+test('every statement of a call is one that a cluster runs, and runs on one server unless it has a reason', () => {
+  expect(statements.flatMap(refusedOf)).toEqual([]);
+  const ofAll = statements.filter(isOnAllServers);
+  expect(ofAll.length).toBeGreaterThan(0);
+  expect(ofAll.filter((each) => !Object.values(ofAnyCompany).some((reason) => reason.test(each)))).toEqual(
+    [],
+  );
+});
+
 describe('calls on several connections at the same time', () => {
   test('make one account', async () => {
     const as = { uid: 'parallel-uid', email: 'parallel@example.com' };
@@ -117,6 +128,7 @@ test('a conversation is found by the name that its candidate has now', async () 
     .update(schema.candidate)
     .set({ lastName: 'ＭＣＤＯＮＡＬＤ' })
     .where(eq(schema.candidate.universalUid, world.candidate.universalUid));
+  await spreadNames(api.db, new Date(0));
   const { json } = await callApi(api, interaction.list, {
     as: world.user,
     params: { cid: world.cid },

@@ -1,10 +1,11 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '../db/database.ts';
-import { application, candidate, chatGroup, corporation } from '../db/schema.ts';
+import { application, candidate, chatGroup } from '../db/schema.ts';
+import { shutOutCandidate } from '../domains/shared/find-candidate.ts';
 import { isFileKey } from '../files/file-key.ts';
 import { recordChange } from '../live/changes.ts';
 import type { Entry } from './fates.ts';
-import { type Account, type Forgetting, treatRows } from './forgetting.ts';
+import { Account, type Forgetting, treatRows } from './forgetting.ts';
 import { forgetResponsesAbout } from './keys.ts';
 import { forgetMails } from './mails.ts';
 import { isForgotten, noteBegun } from './record.ts';
@@ -39,9 +40,10 @@ function isOf(each: Entry, cid: SQL, universalUid: string): SQL {
 /** Returns the companies that have anything of a candidate, each asked by its indexes. */
 async function listCompanies({ db, pace }: Forgetting, universalUid: string): Promise<string[]> {
   const owner = sql`c.corporation_id`;
+  // Counted, as a planner could read a whole table for what only has to exist.
   const has = sql.join(
     ofCandidate.map(
-      (each) => sql`exists(select from ${each.table} where ${isOf(each, owner, universalUid)} offset 0)`,
+      (each) => sql`(select count(*) from ${each.table} where ${isOf(each, owner, universalUid)}) > 0`,
     ),
     sql` or `,
   );
@@ -51,10 +53,8 @@ async function listCompanies({ db, pace }: Forgetting, universalUid: string): Pr
     const page = await pace(() =>
       queryRows<{ cid: string; has: boolean }>(
         db,
-        sql`select c.corporation_id as cid, (${has}) as has from (
-            select ${corporation.cid} from ${corporation} where ${gt(corporation.cid, from)}
-            order by ${corporation.cid} limit ${COMPANIES_AT_ONCE}) c
-          order by 1`,
+        sql`select c.corporation_id as cid, (${has}) as has from corporation c
+          where c.corporation_id > ${from} order by c.corporation_id limit ${COMPANIES_AT_ONCE}`,
       ),
     );
     found.push(...page.filter((row) => row.has).map(({ cid }) => cid));
@@ -113,11 +113,16 @@ async function forgetProfile(forgetting: Forgetting, account: Account, universal
     await noteBegun(db, 'candidate', universalUid, now());
     if (row.imagePath !== null && isFileKey(row.imagePath)) await files.remove(row.imagePath);
   }
-  for (const entry of forgetTables) {
-    if (entry.table === candidate) {
-      await treatRows(forgetting, account, entry, { subject: 'candidate', where: isOwn });
+  const done = await db.transaction(async (tx) => {
+    if (!isDry) await shutOutCandidate(tx, universalUid);
+    const own = new Account();
+    for (const entry of forgetTables) {
+      if (entry.table !== candidate) continue;
+      await treatRows({ ...forgetting, db: tx }, own, entry, { subject: 'candidate', where: isOwn });
     }
-  }
+    return own.done;
+  });
+  for (const [what, count] of done) account.add(what, count);
 }
 
 async function forgetMailsAbout(

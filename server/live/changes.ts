@@ -78,19 +78,23 @@ export async function readMissedChanges(
 ): Promise<{ snapshot: string; changes: RecordedChange[] | null; isMember: boolean }> {
   const recent = new Date(now.getTime() - LIVE_REPLAY_SECONDS * 1000).toISOString();
   const isMissed = snapshot ? after(snapshot) : sql`c.changed_at > ${recent}::timestamptz`;
-  const rows = await queryRows<Found & { isMember: boolean }>(
-    db,
-    sql`select pg_current_snapshot()::text as snapshot,
+  const found = toFound(
+    await queryRows<Found>(
+      db,
+      sql`select pg_current_snapshot()::text as snapshot,
       (select ${asJson} from (
         select * from live_change c where c.corporation_id = ${cid} and ${isMissed}
         order by c.change_id limit ${MAX_CHANGES + 1}
-      ) c) as changes,
-      exists(select from corporation_member m
-        where m.corporation_id = ${cid} and m.universal_uid = ${universalUid}) as "isMember"`,
+      ) c) as changes`,
+    ),
   );
-  const found = toFound(rows);
+  // After the place: who is removed later is told so by a change. The members may be on another server.
+  const members = await queryRows(
+    db,
+    sql`select 1 from corporation_member m where m.corporation_id = ${cid} and m.universal_uid = ${universalUid}`,
+  );
   const isTooMuch = found.changes.length > MAX_CHANGES;
-  return { ...found, changes: isTooMuch ? null : found.changes, isMember: rows[0]?.isMember ?? false };
+  return { ...found, changes: isTooMuch ? null : found.changes, isMember: members.length > 0 };
 }
 
 /** Returns which of these people are still members of these companies and have not resigned, as `cid universalUid`. */

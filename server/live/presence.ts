@@ -15,10 +15,12 @@ type Notice = v.InferOutput<typeof Notice>;
 export async function announcePresence(db: Executor, notice: Notice): Promise<boolean> {
   const rows = await queryRows(
     db,
-    sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)}) from chat_group g
-      where g.corporation_id = ${notice.cid} and g.chat_group_id = ${notice.chatGroupId}`,
+    sql`select 1 from chat_group g where g.corporation_id = ${notice.cid} and g.chat_group_id = ${notice.chatGroupId}`,
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  // A statement that reads a table may run on another server, where nobody listens.
+  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
+  return true;
 }
 
 /** Reads what was announced; null for what this version does not know. */

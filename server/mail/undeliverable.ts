@@ -10,7 +10,7 @@ const isAddress = (address: string) => eq(undeliverableAddress.address, address.
 
 /** Whether mails to the address in a column are refused or come back; to be embedded in a query. */
 export const isUndeliverable = (address: SQLWrapper) =>
-  sql<boolean>`exists(select from ${undeliverableAddress} where ${undeliverableAddress.address} = lower(${address}))`;
+  sql<boolean>`exists(select 1 from ${undeliverableAddress} where ${undeliverableAddress.address} = lower(${address}))`;
 
 /** Notes that an address takes no mail: mails about events to it stop. */
 export async function noteUndeliverable(db: Executor, address: string, now: Date): Promise<void> {

@@ -21,6 +21,8 @@ const placeOf = (table: string) => (order.includes(table) ? order.indexOf(table)
 function lockedBy(statement: string): string[] {
   const [, changed] = /^\s*(?:with .*?\bas \( *)?(?:update|delete from)\s+"?(\w+)"?/is.exec(statement) ?? [];
   if (changed) return [changed];
+  // `holdCandidate`.
+  if (/pg_advisory_xact_lock_shared/.test(statement)) return ['candidate'];
   const [, locked] =
     /\bfor (?:no key update|key share|update|share)(?: of "?(\w+)"?)?/i.exec(statement) ?? [];
   const [, taken] = /^\s*insert into\s+"?(\w+)"?.*\bon conflict\b.*\bdo update\b/is.exec(statement) ?? [];

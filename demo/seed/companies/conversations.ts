@@ -17,6 +17,8 @@ export type SeedCandidate = {
   jobCategoryIds: string[];
   skill: string;
   years: number;
+  /** What the conversation keeps of the names. */
+  partnerKey: string;
 };
 
 /** A sample file as the company holds it. */
@@ -217,6 +219,7 @@ export function playConversation(plot: Plot, random: Random): ConversationRows {
       ...shared,
       selectionId: `${key}-selection`,
       universalUid: candidate.universalUid,
+      partnerKey: candidate.partnerKey,
       origin,
       status: statusOf(origin, stage),
       messageCount: messages.length,

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../server/db/database.ts';
 import { application, candidate, chatGroup, chatMessage, scout } from '../../../server/db/schema.ts';
+import { nameKey } from '../../../server/domains/shared/partner-name.ts';
 import type { ConversationRows, SeedCandidate } from './conversations.ts';
 
 /** Returns the `count` candidates that were last on the platform: those whom a company would meet. */
@@ -13,6 +14,7 @@ export async function readCandidates(db: Executor, count: number): Promise<SeedC
       headline: candidate.headline,
       skills: candidate.skills,
       jobCategoryIds: candidate.jobCategoryIds,
+      partnerKey: nameKey,
     })
     .from(candidate)
     .where(eq(candidate.isBlank, false))

@@ -46,7 +46,7 @@ const untilAtWork = () =>
   vi.waitFor(async () => {
     const found = await queryRows(
       beside.db,
-      sql`select from pg_stat_activity where application_name = 'lost' and query like '%pg_sleep%'`,
+      sql`select 1 from pg_stat_activity where application_name = 'lost' and query like '%pg_sleep%'`,
     );
     expect(found).toHaveLength(1);
   });

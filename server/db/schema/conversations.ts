@@ -46,9 +46,9 @@ export const chatGroup = pgTable(
     assignedAt: instant('assigned_at'),
     /** The day in JST until which the company means to reply. */
     replyDueOn: date('reply_due_on'),
-    /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
+    /** The candidate's names as searches look at them; `spreadNames` has it follow them. */
     partnerKey: text('partner_key').notNull().default(''),
-    /** Derived from it: the names as lists look through them (`listWordsOf`); null until that is done. A trigger empties it. */
+    /** Derived from it: the names as lists look through them (`listWordsOf`); null until that is done. */
     partnerWords: text('partner_words'),
     /** Why the company finished the selection, for its own eyes; null when nobody said so. */
     finishReason: text('finish_reason').$type<FinishReason>(),
@@ -60,13 +60,8 @@ export const chatGroup = pgTable(
     uniqueIndex('chat_group_pair_key').on(table.cid, table.projectId, table.universalUid),
     index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.cid, table.universalUid),
+    index('chat_group_person_idx').on(table.universalUid),
     index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
-    // For processes of the version before; to go with the next contract migration.
-    index('chat_group_name_idx').on(
-      table.cid,
-      sql`coalesce(nullif(substring(${table.partnerKey} from '[^ ]*$'), ''), ${table.partnerKey})`,
-      table.chatGroupId,
-    ),
     index('chat_group_reading_idx').on(table.cid, nameRank(table), table.chatGroupId),
     // What 今日やること counts.
     index('chat_group_awaiting_idx')

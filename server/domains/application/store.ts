@@ -31,7 +31,6 @@ const columns = {
   applicant: userSummaryColumns,
   lastMessage: lastMessageColumns,
   assignee: assigneeColumns,
-  labels: labelsColumn,
 };
 
 const onChatGroup = and(
@@ -41,9 +40,9 @@ const onChatGroup = and(
 const onProject = and(eq(project.cid, application.cid), eq(project.projectId, application.projectId));
 const onCandidate = eq(candidate.universalUid, application.universalUid);
 
-const select = (db: Executor) =>
+const select = (db: Executor, cid: string) =>
   db
-    .select(columns)
+    .select({ ...columns, labels: labelsColumn(cid) })
     .from(application)
     .innerJoin(chatGroup, onChatGroup)
     .innerJoin(project, onProject)
@@ -133,7 +132,7 @@ export async function searchApplications(
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, counts] = await Promise.all([
-    select(db)
+    select(db, cid)
       .where(and(eq(application.cid, cid), inArray(application.applicationId, onPage)))
       .orderBy(...order),
     db
@@ -180,7 +179,7 @@ export async function findApplication(
   cid: string,
   applicationId: string,
 ): Promise<Application | null> {
-  const [row] = await select(db).where(
+  const [row] = await select(db, cid).where(
     and(eq(application.cid, cid), eq(application.applicationId, applicationId)),
   );
   return row ? toApplication(row, apiUrl) : null;

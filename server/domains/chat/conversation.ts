@@ -9,7 +9,7 @@ import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { REMOVED_TEXT } from '../shared/former-people.ts';
-import { listWordsOf } from '../shared/list-words.ts';
+import { readPartnerNames } from '../shared/partner-name.ts';
 import { writeSearchRows } from './search/search-row.ts';
 
 /** A conversation as it is stored. */
@@ -101,19 +101,14 @@ export async function openConversation(
   opening: Opening,
   now: Date,
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
+  const names = await readPartnerNames(tx, opening.universalUid);
   // Inserting first lets the unique key decide between two who open the same conversation at once.
   const [opened] = await tx
     .insert(chatGroup)
-    .values({ ...opening, chatGroupId: newId(), selectionId: newId(), createdAt: now })
+    .values({ ...opening, ...names, chatGroupId: newId(), selectionId: newId(), createdAt: now })
     .onConflictDoNothing()
     .returning();
-  if (opened) {
-    await tx
-      .update(chatGroup)
-      .set({ partnerWords: listWordsOf(opened.partnerKey) })
-      .where(and(eq(chatGroup.cid, opened.cid), eq(chatGroup.chatGroupId, opened.chatGroupId)));
-    return { conversation: opened, isNew: true };
-  }
+  if (opened) return { conversation: opened, isNew: true };
   const [existing] = await tx
     .select()
     .from(chatGroup)

@@ -168,13 +168,12 @@ export function acceptInvitation(
     const [found] = await tx.select({ cid: invitation.cid }).from(invitation).where(isIt);
     if (!found) throw aggregateNotFound();
     await lockCorporation(tx, found.cid);
-    const [row] = await tx
-      .select(columns)
-      .from(invitation)
-      .innerJoin(corporation, eq(corporation.cid, invitation.cid))
-      .where(isIt)
-      .for('update', { of: invitation });
-    if (!row) throw aggregateNotFound();
+    const [row] = await tx.select().from(invitation).where(isIt).for('update');
+    const [company] = await tx
+      .select(listItemColumns)
+      .from(corporation)
+      .where(eq(corporation.cid, found.cid));
+    if (!row || !company) throw aggregateNotFound();
     if (row.email.toLowerCase() !== user.email.toLowerCase()) {
       throw forbidden(
         'この招待は別のアカウント宛てです。ログアウトして、招待されたメールアドレスでログインしてください',
@@ -189,7 +188,7 @@ export function acceptInvitation(
     await join(tx, { cid: row.cid, universalUid: user.universalUid }, now);
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
     await noteInvitations(tx, row.cid, now);
-    return toListItem(row, apiUrl);
+    return toListItem(company, apiUrl);
   });
 }
 

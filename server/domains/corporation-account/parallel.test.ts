@@ -9,6 +9,7 @@ import { createPool, type Pool } from '#server/db/adapters/pool';
 import { newId } from '#server/db/new-id';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
+import { spreadNames } from '#server/domains/shared/partner-name';
 import { replyToConversation } from '../../../demo/simulation/actions.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import {
@@ -171,8 +172,9 @@ test("a candidate's reply and their new name do not wait for each other", async 
       .update(schema.candidate)
       .set({ lastName: `山田${round}` })
       .where(eq(schema.candidate.universalUid, candidate.universalUid));
-    await Promise.all([...replies, renaming]);
+    await Promise.all([...replies, renaming, spreadNames(api.db, new Date(0))]);
   }
+  await spreadNames(api.db, new Date(0));
   const groups = await api.db.select({ name: schema.chatGroup.partnerKey }).from(schema.chatGroup);
   expect(groups).toHaveLength(4);
   for (const { name } of groups) expect(name).toContain(`山田${ROUNDS - 1}`);

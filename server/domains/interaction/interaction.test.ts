@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Query } from '#endpoints/endpoint';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
+import { spreadNames } from '#server/domains/shared/partner-name';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
@@ -156,6 +157,7 @@ describe('the list of conversations', () => {
       .update(schema.candidate)
       .set({ lastName: 'ＭＣＤＯＮＡＬＤ', lastNameKana: 'ﾏｸﾄﾞﾅﾙﾄﾞ' })
       .where(isCandidate);
+    await spreadNames(api.db, new Date(0));
     expect(await ids(company, { searchWord: 'mcdonald' })).toEqual([chatGroupId]);
     expect(await ids(company, { searchWord: 'マクドナルド' })).toEqual([chatGroupId]);
     expect(await ids(company, { searchWord: '長谷川' })).toEqual([]);

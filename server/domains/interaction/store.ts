@@ -28,7 +28,6 @@ const columns = {
   replyDueOn: chatGroup.replyDueOn,
   isPinned: conversationMark.isPinned,
   snoozedUntil: conversationMark.snoozedUntil,
-  labels: labelsColumn,
 };
 
 /** A member, and when they look. */
@@ -46,7 +45,7 @@ const onProject = and(eq(project.cid, chatGroup.cid), eq(project.projectId, chat
 
 const select = (db: Executor, reader: Reader) =>
   db
-    .select(columns)
+    .select({ ...columns, labels: labelsColumn(reader.cid) })
     .from(chatGroup)
     .leftJoin(candidate, onCandidate)
     .innerJoin(project, onProject)

@@ -79,30 +79,55 @@ const partOf = ({ cid, event, until, ownerUid }: EndedSetting) => `${cid} ${even
 /** The conversation `g` is not a colleague's, where the part `p` has an owner. */
 const isOwned = sql`(p.owner is null or g.assignee_uid is null or g.assignee_uid = p.owner)`;
 
-/** The latest event that waits for the company in the part `p`; `listEvents` lists the same. */
-const latestEvent = sql`(case p.event
-  when 'reply' then (select g.last_sent_at from chat_group g where g.corporation_id = p.cid
-    and g.unread_count > 0 and g.last_sent_at > p.after and g.last_sent_at <= p.until
-    and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1)
-    and g.message_count > coalesce(g.unread_marked_count, 0) and ${isOwned}
-    order by g.last_sent_at desc limit 1)
-  when 'application' then (select a.applied_at from application a
-    join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
-    where a.corporation_id = p.cid and a.applied_at > p.after and a.applied_at <= p.until
-    and a.read_at is null and g.status = 'applied' and ${isOwned}
-    order by a.applied_at desc limit 1)
-  when 'assigned' then (select g.assigned_at from chat_group g where g.corporation_id = p.cid
-    and g.assignee_uid = p.owner and g.assigned_at > p.after and g.assigned_at <= p.until
-    and g.status not in ('matched', 'finished')
-    order by g.assigned_at desc limit 1)
-  when 'recontact' then (select ${recontactAt} from recontact r where r.corporation_id = p.cid
-    and ${isRecontactBetween(sql`p.after`, sql`p.until`)} and ${isRecontactOwned(sql`p.owner`)}
-    order by r.recontact_on desc limit 1)
-  else (select f.created_at from favorite_project f where f.corporation_id = p.cid
-    and f.created_at > p.after and f.created_at <= p.until
-    and not exists(select from chat_group g where g.corporation_id = f.corporation_id
-      and g.project_id = f.project_id and g.universal_uid = f.universal_uid)
-    order by f.created_at desc limit 1) end)`;
+/** For each kind of event its instant, and the events of parts `p` that wait for the company; `listEvents` lists the same. */
+const waiting: Record<NotificationEvent, { at: SQL; events: SQL }> = {
+  reply: {
+    at: sql`g.last_sent_at`,
+    events: sql`join chat_group g on g.corporation_id = p.cid
+      and g.unread_count > 0 and g.last_sent_at > p.after and g.last_sent_at <= p.until
+      and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1)
+      and g.message_count > coalesce(g.unread_marked_count, 0) and ${isOwned}`,
+  },
+  application: {
+    at: sql`a.applied_at`,
+    events: sql`join application a on a.corporation_id = p.cid
+      and a.applied_at > p.after and a.applied_at <= p.until and a.read_at is null
+      join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
+      and g.status = 'applied' and ${isOwned}`,
+  },
+  assigned: {
+    at: sql`g.assigned_at`,
+    events: sql`join chat_group g on g.corporation_id = p.cid
+      and g.assignee_uid = p.owner and g.assigned_at > p.after and g.assigned_at <= p.until
+      and g.status not in ('matched', 'finished')`,
+  },
+  recontact: {
+    at: recontactAt,
+    events: sql`join recontact r on r.corporation_id = p.cid
+      and ${isRecontactBetween(sql`p.after`, sql`p.until`)} where ${isRecontactOwned(sql`p.owner`)}`,
+  },
+  like: {
+    at: sql`f.created_at`,
+    events: sql`join favorite_project f on f.corporation_id = p.cid
+      and f.created_at > p.after and f.created_at <= p.until
+      where not exists(select 1 from chat_group g where g.corporation_id = f.corporation_id
+        and g.project_id = f.project_id and g.universal_uid = f.universal_uid)`,
+  },
+};
+
+type AskedPart = { part: string; cid: string; after: string; until: string; owner: string | null };
+
+/** Returns the latest waiting event of a kind in those parts that have one. */
+function readLatest(db: Database, event: NotificationEvent, parts: readonly AskedPart[]) {
+  const { at, events } = waiting[event];
+  return queryRows<{ part: string; latest: string }>(
+    db,
+    sql`select p.part, ${asText(sql`max(${at})`)} as latest
+      from jsonb_to_recordset(${JSON.stringify(parts)}::text::jsonb)
+        as p(part text, cid text, after timestamptz, until timestamptz, owner text)
+      ${events} group by p.part`,
+  );
+}
 
 /** Returns which of these settings have something to mail. */
 export async function findDue(db: Database, settings: readonly EndedSetting[]): Promise<EndedSetting[]> {
@@ -111,21 +136,17 @@ export async function findDue(db: Database, settings: readonly EndedSetting[]): 
     const known = parts.get(partOf(setting));
     if (!known || setting.after < known.after) parts.set(partOf(setting), setting);
   }
-  const asked = [...parts].map(([part, { cid, event, after, until, ownerUid: owner }]) => ({
-    part,
-    cid,
-    event,
-    after,
-    until,
-    owner,
-  }));
-  const rows = await queryRows<{ part: string; latest: string | null }>(
-    db,
-    sql`select p.part, ${asText(latestEvent)} as latest
-      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-        as p(part text, cid text, event text, after timestamptz, until timestamptz, owner text)`,
-  );
-  const latestOf = new Map(rows.map(({ part, latest }) => [part, latest]));
+  const latestOf = new Map<string, string>();
+  for (const [event, asked] of Map.groupBy(parts, ([, setting]) => setting.event)) {
+    const ofEvent = asked.map(([part, { cid, after, until, ownerUid: owner }]) => ({
+      part,
+      cid,
+      after,
+      until,
+      owner,
+    }));
+    for (const { part, latest } of await readLatest(db, event, ofEvent)) latestOf.set(part, latest);
+  }
   return settings.filter((setting) => (latestOf.get(partOf(setting)) ?? '') > setting.after);
 }
 

@@ -13,11 +13,11 @@ export const isRecontactBetween = (after: SQL, until: SQL): SQL =>
 
 /** The condition that the day of the row `r` is a member's (`isRecontactOf`), and its candidate still one. */
 export const isRecontactOwned = (owner: SQL): SQL => sql`(r.set_by = ${owner}
-  or not exists(select from corporation_member o
+  or not exists(select 1 from corporation_member o
     where o.corporation_id = r.corporation_id and o.universal_uid = r.set_by)
-  or exists(select from chat_group o where o.corporation_id = r.corporation_id
+  or exists(select 1 from chat_group o where o.corporation_id = r.corporation_id
     and o.universal_uid = r.universal_uid and o.assignee_uid = ${owner}))
-  and exists(select from candidate c where c.universal_uid = r.universal_uid)`;
+  and exists(select 1 from candidate c where c.universal_uid = r.universal_uid)`;
 
 /** Returns the candidates whom a member means to contact again on a day of this part, the last days first. */
 export async function listRecontacts(

@@ -148,11 +148,12 @@ describe('a round', () => {
     const one = await statementsAt(jst(22, 9, 5));
     await insertMembers(900);
     const many = await statementsAt(jst(22, 9, 10));
-    // 4,505 settings are ten pages, of three statements each.
-    expect(many.length - one.length).toBe(9 * 3);
+    const kinds = notificationEvents.length;
+    // 4,505 settings are ten pages, of a statement for each kind and two more.
+    expect(many.length - one.length).toBe(9 * (kinds + 2));
     // With nothing due there is one look at the settings left.
-    expect((await statementsAt(jst(22, 9, 12))).length).toBe(one.length - 2);
+    expect((await statementsAt(jst(22, 9, 12))).length).toBe(one.length - kinds - 1);
     const probes = many.filter((statement) => statement.includes('as p(part text'));
-    expect(probes).toHaveLength(10);
+    expect(probes).toHaveLength(10 * kinds);
   });
 });

@@ -41,25 +41,40 @@ const MOST_TRIES = 5;
 type Claimed = { cid: string; plannedMessageId: string; chatGroupId: string | null; writerUid: string };
 
 /**
- * Takes some messages that are due, in one short statement. The database's clock counts, which all processes share; a claim
- * that ends later than any can comes from a clock that was wrong, and counts as none.
+ * The condition that a message `p` is due and nobody's. The database's clock counts, which all processes share; a claim that
+ * ends later than any can comes from a clock that was wrong, and counts as none.
  */
-async function claimDue(db: Database, claim: string): Promise<Claimed[]> {
-  return queryRows<Claimed>(
+const isFree = sql`p.held_reason is null and p.send_at <= now() and (p.claimed_until is null or p.claimed_until <= now()
+  or p.claimed_until > now() + ${CLAIM_SECONDS} * interval '1 second')`;
+
+/**
+ * Takes some messages that are due, company by company; what another process takes meanwhile is left to it. `isLast` says that
+ * there were no more.
+ */
+async function claimDue(db: Database, claim: string): Promise<{ claimed: Claimed[]; isLast: boolean }> {
+  const due = await queryRows<{ cid: string; id: string }>(
     db,
-    sql`update planned_message p
-      set claim = ${claim}, claimed_until = now() + ${CLAIM_SECONDS} * interval '1 second', tries = p.tries + 1
-      from (
-        select d.corporation_id, d.planned_message_id from planned_message d
-        where d.held_reason is null and d.send_at <= now()
-          and (d.claimed_until is null or d.claimed_until <= now()
-            or d.claimed_until > now() + ${CLAIM_SECONDS} * interval '1 second')
-        order by d.send_at limit ${AT_A_TIME} for update skip locked
-      ) due
-      where p.corporation_id = due.corporation_id and p.planned_message_id = due.planned_message_id
-      returning p.corporation_id as "cid", p.planned_message_id as "plannedMessageId",
-        p.chat_group_id as "chatGroupId", p.writer_uid as "writerUid"`,
+    sql`select p.corporation_id as cid, p.planned_message_id as id from planned_message p
+      where ${isFree} order by p.send_at limit ${AT_A_TIME}`,
   );
+  const claimed: Claimed[] = [];
+  for (const [cid, theirs] of Map.groupBy(due, (row) => row.cid)) {
+    const ids = sql.join(
+      theirs.map(({ id }) => sql`${id}`),
+      sql`, `,
+    );
+    claimed.push(
+      ...(await queryRows<Claimed>(
+        db,
+        sql`update planned_message p
+          set claim = ${claim}, claimed_until = now() + ${CLAIM_SECONDS} * interval '1 second', tries = p.tries + 1
+          where p.corporation_id = ${cid} and p.planned_message_id in (${ids}) and ${isFree}
+          returning p.corporation_id as "cid", p.planned_message_id as "plannedMessageId",
+            p.chat_group_id as "chatGroupId", p.writer_uid as "writerUid"`,
+      )),
+    );
+  }
+  return { claimed, isLast: due.length < AT_A_TIME };
 }
 
 type Writer = { name: string; role: CorporationAccountRole };
@@ -254,9 +269,9 @@ export async function sendDueMessages(
   }
   for (;;) {
     const claim = newId();
-    const claimed = await claimDue(services.db, claim);
+    const { claimed, isLast } = await claimDue(services.db, claim);
     const waiting = [...claimed];
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(claim, waiting)));
-    if (isEnding() || claimed.length < AT_A_TIME) return sent;
+    if (isEnding() || isLast) return sent;
   }
 }

@@ -14,8 +14,8 @@ export const isLabelled = (
 ): SQL | undefined =>
   labelIds.length > 0 ? sql`${universalUid} in (${labelledOf(cid, labelIds)})` : undefined;
 
-/** The labels of a conversation's candidate by name, as a column of the statement that reads the conversation. */
-export const labelsColumn = sql<CandidateLabel[]>`(
+/** The labels of a conversation's candidate by name, as a column of the statement that reads the company's conversation. */
+export const labelsColumn = (cid: string) => sql<CandidateLabel[]>`(
   select coalesce(json_agg(json_build_object('labelId', l.label_id, 'name', l.name, 'color', l.color) order by l.name_key), '[]')
   from labelled_user u join label l on l.corporation_id = u.corporation_id and l.label_id = u.label_id
-  where u.corporation_id = ${chatGroup.cid} and u.universal_uid = ${chatGroup.universalUid})`;
+  where u.corporation_id = ${cid} and u.universal_uid = ${chatGroup.universalUid})`;

@@ -5,6 +5,7 @@ import { interaction } from '#endpoints/interaction';
 import { project as projectCalls } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
+import { spreadNames } from '#server/domains/shared/partner-name';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
@@ -149,15 +150,17 @@ describe('what a process of the version before has written', () => {
     expect(await lists.案件管理(company, 'ウェブ')).toBe(1);
   });
 
-  test('a candidate with another name is found by that, and by any spelling of it soon', async () => {
+  test('a candidate with another name is found by any spelling of that, once conversations have it', async () => {
     const { company, candidate } = await companyWith({ lastName: '森', firstName: '葵' });
     await api.db
       .update(schema.candidate)
       .set({ lastName: '渡邉' })
       .where(eq(schema.candidate.universalUid, candidate.universalUid));
-    expect([await lists.メッセージ(company, '渡邉'), await lists.メッセージ(company, '森')]).toEqual([1, 1]);
-    await deriveMissingListWords(api.db);
-    expect(await lists.メッセージ(company, '渡辺')).toBe(1);
+    const later = new Date(Date.now() + 60 * 60_000);
+    await spreadNames(api.db, later);
+    expect(await lists.メッセージ(company, '渡辺')).toBe(0);
+    await spreadNames(api.db, new Date(0));
+    expect([await lists.メッセージ(company, '渡辺'), await lists.メッセージ(company, '森')]).toEqual([1, 1]);
   });
 });
 

@@ -34,7 +34,7 @@ export function toUserSummary(row: Named | null, former: string, apiUrl: string)
  * with it, as both come with the profile.
  */
 export const isCandidate = (universalUid: SQLWrapper): SQL =>
-  sql`exists(select from ${candidate} where ${candidate.universalUid} = ${universalUid})`;
+  sql`exists(select 1 from ${candidate} where ${candidate.universalUid} = ${universalUid})`;
 
 /** What a search for a candidate's name looks at: the name with and without a space, and how it is read. */
 export const candidateNameText: SQL = sql`(${candidate.lastName} || ${candidate.firstName} || ' ' || ${candidate.lastNameKana} || ${candidate.firstNameKana})`;

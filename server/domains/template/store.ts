@@ -46,8 +46,8 @@ export async function insertTemplate(
   return templateId;
 }
 
-/** A time of change distinguishes two versions, so it always moves on. */
-const NEXT = sql`${scoutTemplate.updatedAt} + interval '1 millisecond'`;
+/** A time of change distinguishes two versions, so it always moves on. By way of UTC, which no time zone of a server changes. */
+const NEXT = sql`(${scoutTemplate.updatedAt} at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
 
 /** The number of a text: another one is another version, for which replies are counted apart. */
 const versionOf = (message: string) =>

@@ -209,8 +209,8 @@ function relationFilters(cid: string, criteria: Criteria): Filter[] {
   // `offset 0` keeps each a look-up per row: made a join, it would let the planner leave the index of the search.
   const exclude = (source: SQL) =>
     filters.push({
-      row: sql`not exists (select from ${source} offset 0)`,
-      given: sql`not exists (select from ${source})`,
+      row: sql`not exists (select 1 from ${source} offset 0)`,
+      given: sql`not exists (select 1 from ${source})`,
       looksUp: true,
     });
   if (criteria.excludeFavorite) {

@@ -79,8 +79,8 @@ export function markFilters(
     const own = sql`passed_user p where p.corporation_id = ${cid} and p.universal_uid = c.universal_uid
       ${isBefore(passedBefore)}`;
     filters.push({
-      row: sql`not exists (select from ${own} offset 0)`,
-      given: sql`not exists (select from ${own})`,
+      row: sql`not exists (select 1 from ${own} offset 0)`,
+      given: sql`not exists (select 1 from ${own})`,
       looksUp: true,
     });
   } else if (passed > 0) {

@@ -42,8 +42,8 @@ const isCarried = ({ readsRow }: Filter): boolean => !readsRow;
 
 /**
  * Returns the hits among the newest rows, in order; how many of these rows fit each filter, and how many have each gram
- * of the words; how many fit all filters that the order index carries; and about how many rows and blocks the table
- * has. `offset 0` has each filter looked at once.
+ * of the words; how many fit all filters that the order index carries; and how many blocks the table has, on the server that
+ * runs the statement. `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
@@ -55,12 +55,12 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     seen: number;
     fitting: number[];
     fittingCarried: number;
-    estimate: number;
     blocks: number;
   }>(
     db,
-    sql`select hits, seen, fitting, fitting_carried as "fittingCarried", reltuples::float8 as estimate, relpages as blocks
-    from pg_class, (
+    sql`select hits, seen, fitting, fitting_carried as "fittingCarried",
+      coalesce((pg_relation_size((select tableoid from candidate limit 1)) / current_setting('block_size')::int)::int, 0) as blocks
+    from (
       select
         coalesce(
           array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(names.slice(0, filters.length))}), '{}')
@@ -79,10 +79,31 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
         )} from (${newestRows(search, sampleSize)}) c
         offset 0
       ) newest
-    ) sample
-    where oid = 'candidate'::regclass`,
+    ) sample`,
   );
-  return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, estimate: 0, blocks: 0 };
+  return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, blocks: 0 };
+}
+
+/** What a table held when its rows were counted. */
+type Size = { rows: number; blocks: number };
+
+const sizes = new WeakMap<Database, Size>();
+
+/** By such a share a table grows or shrinks before its rows are counted again. */
+const GROWN = 0.1;
+
+/**
+ * Returns about how many candidates lie in so many blocks. They are counted once, and again when the table has another size:
+ * what the planner knows of a table is not known where that is spread over servers.
+ */
+export async function estimateRows(db: Database, blocks: number): Promise<number> {
+  const known = sizes.get(db);
+  if (known && Math.abs(blocks - known.blocks) <= known.blocks * GROWN)
+    return (known.rows * blocks) / Math.max(1, known.blocks);
+  const [row] = await queryRows<{ rows: number }>(db, sql`select count(*)::int as rows from candidate`);
+  const rows = row?.rows ?? 0;
+  sizes.set(db, { rows, blocks });
+  return rows;
 }
 
 /**
@@ -128,7 +149,7 @@ export function walkReadingFew(search: Search, limit: number, rows: number | nul
   return sql`select universal_uid, at
     from (select universal_uid as walked, c.* from (${newestRows({ ...search, filters: early }, rows)}) c) c
     where ${givenConditions(early)}
-      and exists (select from candidate c where c.universal_uid = walked and ${rowConditions(late)} offset 0)
+      and exists (select 1 from candidate c where c.universal_uid = walked and ${rowConditions(late)} offset 0)
     order by at desc, universal_uid desc limit ${limit}`;
 }
 
@@ -169,7 +190,7 @@ export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: S
 export async function countAndPageOfAll(db: Executor, { order, offset, limit }: Search, most: number) {
   const [row] = await queryRows<{ count: number; page: string[] }>(
     db,
-    sql`select (select count(*) from (select from candidate limit ${most}) counted)::int as count,
+    sql`select (select count(*) from (select 1 from candidate limit ${most}) counted)::int as count,
       array(select universal_uid from candidate ${newestFirst(order)} limit ${limit} offset ${offset}) as page`,
   );
   return row ?? { count: 0, page: [] };
@@ -190,7 +211,7 @@ export async function sortAll(tx: Executor, { order, filters, limit, offset }: S
     ...(texts.length === 0
       ? []
       : [
-          sql`exists (select from candidate c where c.universal_uid = found and ${rowConditions(texts)} offset 0)`,
+          sql`exists (select 1 from candidate c where c.universal_uid = found and ${rowConditions(texts)} offset 0)`,
         ]),
   ];
   const rows = await queryRows<{ universal_uid: string }>(
@@ -211,10 +232,12 @@ export async function sortAll(tx: Executor, { order, filters, limit, offset }: S
  */
 export function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
-      set_config('work_mem', '64MB', true), set_config('cpu_tuple_cost', '10000', true),
-      set_config('random_page_cost', '0.1', true), set_config('cpu_index_tuple_cost', '0.0001', true)`);
+    // As commands, which a server of companies is given as well; together, as one statement.
+    await tx.execute(sql`do $$ begin
+      set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0; set local jit = off;
+      set local work_mem = '64MB'; set local cpu_tuple_cost = 10000; set local random_page_cost = 0.1;
+      set local cpu_index_tuple_cost = 0.0001;
+    end $$`);
     return run(tx);
   });
 }

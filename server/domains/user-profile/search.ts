@@ -10,6 +10,7 @@ import {
   countAndPage,
   countAndPageOfAll,
   countInPart,
+  estimateRows,
   newestByIndex,
   PARTS,
   probe,
@@ -221,7 +222,7 @@ export async function searchCandidates(
 
   const isCheap = !filters.some(({ readsRow, looksUp }) => readsRow || looksUp);
   const rowsSeen = isCheap ? CHEAPER * sampleSize : sampleSize;
-  const { hits, seen, fitting, fittingCarried, estimate, blocks } = await readSample(db, search, rowsSeen);
+  const { hits, seen, fitting, fittingCarried, blocks } = await readSample(db, search, rowsSeen);
   if (seen < rowsSeen) return foundOf(hits.slice(offset, end), hits.length);
 
   const grams = filters.flatMap((filter) => filter.grams ?? []);
@@ -232,7 +233,7 @@ export async function searchCandidates(
     ofGram: (gram) => shareAt(filters.length + grams.indexOf(gram)),
     ofCarried: shareOf(fittingCarried),
   };
-  const rows = Math.max(estimate, seen);
+  const rows = Math.max(await estimateRows(db, blocks), seen);
   const task: Task = {
     ...search,
     ...walkingOf(filters, shares),

@@ -16,15 +16,15 @@ const profileOf = (cid: string, apiUrl: string, isBrief = false) =>
   sql<string>`'{"imageUrl":' || coalesce(to_json(${`${apiUrl}/thumbnail/`}::text || c.image_path)::text, 'null')
       || ',"lastLoginAt":"' || ${instant(sql`c.last_login_at`)} || '","relation":' || json_build_object(
         'isFavorite', exists (
-          select from favorite_user f where f.corporation_id = ${cid} and f.universal_uid = c.universal_uid),
+          select 1 from favorite_user f where f.corporation_id = ${cid} and f.universal_uid = c.universal_uid),
         'lastScout', (
           select json_build_object('scoutedAt', ${instant(sql`s.scouted_at`)}, 'senderName', s.sender_name)
           from scout s where s.corporation_id = ${cid} and s.target_uid = c.universal_uid
           order by s.scouted_at desc limit 1),
         'hasApplied', exists (
-          select from application a where a.corporation_id = ${cid} and a.universal_uid = c.universal_uid),
+          select 1 from application a where a.corporation_id = ${cid} and a.universal_uid = c.universal_uid),
         'hasMemo', exists (
-          select from memo m
+          select 1 from memo m
           where m.corporation_id = ${cid} and m.target_uid = c.universal_uid and m.memo <> ''),
         'passed', (
           select json_build_object('reason', p.reason, 'passedAt', ${instant(sql`p.passed_at`)}, 'passedByName', p.passed_by_name)

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { ProjectSetting } from '#endpoints/project';
 import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
@@ -7,6 +6,7 @@ import * as schema from '#server/db/schema';
 import { writeSearchRows } from '#server/domains/chat/search/search-row';
 import { emptyDraft } from '#server/domains/project/empty-draft';
 import { listWordsOf } from '#server/domains/shared/list-words';
+import { readPartnerNames } from '#server/domains/shared/partner-name';
 import { skillKey } from '#server/domains/user-profile/search-columns';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
@@ -139,28 +139,22 @@ export async function createConversation(
     sentAt: sentAt ?? new Date(start + index * 60_000),
   }));
   const last = rows.at(-1);
-  const [opened] = await db
-    .insert(schema.chatGroup)
-    .values({
-      cid,
-      chatGroupId,
-      selectionId,
-      projectId,
-      universalUid,
-      origin,
-      status,
-      messageCount: rows.length,
-      unreadCount,
-      lastExcerpt: last?.textMessage ?? null,
-      lastSentAt: last?.sentAt ?? null,
-      lastFromUs: last ? last.side === 'corporation' : null,
-      createdAt: rows[0]?.sentAt ?? new Date(),
-    })
-    .returning({ partnerKey: schema.chatGroup.partnerKey });
-  await db
-    .update(schema.chatGroup)
-    .set({ partnerWords: listWordsOf(opened?.partnerKey ?? '') })
-    .where(and(eq(schema.chatGroup.cid, cid), eq(schema.chatGroup.chatGroupId, chatGroupId)));
+  await db.insert(schema.chatGroup).values({
+    ...(await readPartnerNames(db, universalUid)),
+    cid,
+    chatGroupId,
+    selectionId,
+    projectId,
+    universalUid,
+    origin,
+    status,
+    messageCount: rows.length,
+    unreadCount,
+    lastExcerpt: last?.textMessage ?? null,
+    lastSentAt: last?.sentAt ?? null,
+    lastFromUs: last ? last.side === 'corporation' : null,
+    createdAt: rows[0]?.sentAt ?? new Date(),
+  });
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
   await writeSearchRows(
     db,

@@ -3,8 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '#server/db/adapters/pglite';
+import { openPostgres } from '#server/db/adapters/postgres';
 import { type Database, type OpenDatabase, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
+import { refusedOf } from '../records/spread-tables.ts';
+import { createCitusDatabase } from './citus-database.ts';
 
 /** The dump of a migrated database without rows. */
 export const snapshotFile = path.resolve('.cache/test-database.tar');
@@ -41,16 +44,43 @@ export async function writeDatabaseSnapshot(): Promise<void> {
 /** An embedded database that no test uses at the moment. */
 type Spare = Pick<OpenDatabase, 'db' | 'listen'> & { statements: string[] };
 
+const spreadable = new Set<string>();
+
+/** Throws for what a database that is spread over servers would not run, or not as one server does. */
+function refuseUnspreadable(statement: string): void {
+  if (spreadable.has(statement)) return;
+  const [refused] = refusedOf(statement);
+  if (refused) throw new Error(`A cluster (deploy/citus) does not run this, as it ${refused}`);
+  spreadable.add(statement);
+}
+
 // Opening one costs a second of processor time, so the next test file of this process takes what the last one left.
 const spares: Spare[] = [];
 
+/** On a cluster: a database for each process, which goes with the cluster's other ones of tests. */
+async function openSpread(cluster: string): Promise<Spare> {
+  const { url } = await createCitusDatabase(cluster);
+  const statements: string[] = [];
+  const opened = await openPostgres(url, {
+    // Connections are looked at, and commits announced, at any time.
+    onStatement: (statement) => /^select (1$|pg_notify)/.test(statement) || statements.push(statement),
+  });
+  await writeMasters(opened.db);
+  return { ...opened, statements };
+}
+
 async function openSpare(): Promise<Spare> {
+  const cluster = process.env.TEST_CITUS_URL;
+  if (cluster) return openSpread(cluster);
   if (!existsSync(snapshotFile)) await writeDatabaseSnapshot();
   const statements: string[] = [];
   const snapshot = new Blob([await readFile(snapshotFile)]);
   const { db, listen } = await openPglite({
     snapshot,
-    onStatement: (statement) => statements.push(statement),
+    onStatement(statement) {
+      refuseUnspreadable(statement);
+      statements.push(statement);
+    },
   });
   return { db, listen, statements };
 }

@@ -1,4 +1,4 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import type { Derivation } from '../../../db/derive.ts';
 import { chatMessage } from '../../../db/schema.ts';
@@ -28,8 +28,8 @@ const isAfter = ({ cid, chatGroupId, sequence }: Place): SQL =>
 const isUpTo = ({ cid, chatGroupId, sequence }: Place): SQL =>
   sql`${key} <= (${cid}, ${chatGroupId}, ${sequence}::int)`;
 
-/** Writes the messages between two places as the search looks at them. One that somebody changes now they write themselves. */
-const fillBetween = (db: Database, after: Place, last: Place): Promise<void> =>
+/** Writes a company's messages between two places as the search looks at them. One that somebody changes now they write themselves. */
+const fillBetween = (db: Database, cid: string, after: Place, last: Place): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .select({
@@ -42,7 +42,7 @@ const fillBetween = (db: Database, after: Place, last: Place): Promise<void> =>
         fileName: chatMessage.fileName,
       })
       .from(chatMessage)
-      .where(and(isAfter(after), isUpTo(last)))
+      .where(and(eq(chatMessage.cid, cid), isAfter(after), isUpTo(last)))
       .for('share', { skipLocked: true });
     await writeSearchRows(tx, rows);
   });
@@ -63,7 +63,8 @@ export const messageSpelling: Derivation = {
       .orderBy(asc(chatMessage.cid), asc(chatMessage.chatGroupId), asc(chatMessage.sequence))
       .limit(BATCH);
     const last = places.at(-1);
-    if (last) await fillBetween(db, after, last);
+    if (last)
+      for (const cid of new Set(places.map((each) => each.cid))) await fillBetween(db, cid, after, last);
     return places.length < BATCH || !last ? null : [last.cid, last.chatGroupId, last.sequence].join('\n');
   },
 };
