@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '../db/database.ts';
 import { countRunningCalls } from '../http/call-time.ts';
 import { type Mailer, MailRefused, type Metrics } from '../kit/services.ts';
