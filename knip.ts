@@ -8,7 +8,7 @@ const config: KnipConfig = {
         // Declares types for a package: nothing imports it.
         'src/client/query-meta.ts',
         'scripts/*.ts',
-        'tests/{fuzz,faults/main}.ts',
+        'tests/{fuzz,faults/main,ha/main}.ts',
         // Named by scripts/deploy-check.ts.
         'playwright.deploy.config.ts',
         'bench/*/main.ts',
@@ -22,7 +22,7 @@ const config: KnipConfig = {
         'mocks/browser/{providers.tsx,server-worker.ts}',
         // Preloaded into a server; started as a process.
         'bench/lib/probe.ts',
-        'bench/ha/gates.ts',
+        'tests/ha/gates.ts',
         'scripts/lib/caddy.ts',
       ],
       project: ['{src,demo,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
