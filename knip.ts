@@ -8,7 +8,7 @@ const config: KnipConfig = {
         // Declares types for a package: nothing imports it.
         'src/client/query-meta.ts',
         'scripts/*.ts',
-        'tests/{fuzz,faults/main,ha/main}.ts',
+        'tests/{fuzz,crashes/main,faults/main,ha/main}.ts',
         // Named by scripts/deploy-check.ts.
         'playwright.deploy.config.ts',
         'bench/*/main.ts',

@@ -2,8 +2,8 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeMachine } from '../../bench/lib/figures.ts';
-import { createDesk } from '../../bench/load/mix.ts';
-import { createWorld } from '../../bench/load/world.ts';
+import { Desk } from '../../bench/load/mix.ts';
+import { createCandidates, createCompany } from '../../bench/load/world.ts';
 import { elapsed, readOptions, runMain, step, UserError } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { startIdentityStub, stubProject } from '../support/servers/identity-stub.ts';
@@ -39,16 +39,16 @@ const hasEnded = ({ process: { exitCode, signalCode } }: Api) => exitCode !== nu
 async function check(cluster: Cluster, apis: Api[], only: readonly string[]): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biz-ha-data-'));
   try {
-    const { together } = await step('Data', () =>
-      withDatabase({ dataDir, databaseUrl: cluster.directUrl }, (db) =>
-        createWorld(db, { recruiters: CLIENTS, candidates: 60, isOneCompany: true }),
+    const together = await step('Data', () =>
+      withDatabase({ dataDir, databaseUrl: cluster.directUrl }, async (db) =>
+        createCompany(db, await createCandidates(db, 60), { recruiters: CLIENTS, conversations: 50 }),
       ),
     );
     const identity = await startIdentityStub(together.recruiters);
     await step('Two API processes', async () => {
       for (const _ of [1, 2]) apis.push(await startApi(cluster, dataDir, identity.host));
     });
-    const desks = together.recruiters.map((_, index) => createDesk(together, { index, seed: index }));
+    const desks = together.recruiters.map((_, index) => new Desk(together, { index, seed: index }));
     const addresses = apis.map(({ address }) => address);
     const { problems, acknowledged } = await tryAll(cluster, { addresses, desks }, only);
     if (apis.some(hasEnded)) problems.push('an API process has ended');
