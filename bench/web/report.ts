@@ -10,6 +10,7 @@ function beside(value: number, bare: number | undefined, digits: number): string
   return bare ? `${(value / bare).toFixed(1)}× (${value.toFixed(digits)})` : value.toFixed(digits);
 }
 
+/** Scripts and calls are those of the page and what it fetches ahead. */
 export const auditHead = ['Page', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'Score', 'Scripts kB', 'Calls'];
 
 /** The figures of a page as a row, as ratios to the bare page's, except for that page itself. */
