@@ -8,7 +8,7 @@ const config: KnipConfig = {
         // Declares types for a package: nothing imports it.
         'src/client/query-meta.ts',
         'scripts/*.ts',
-        'tests/{citus,fuzz,faults/main}.ts',
+        'tests/{citus,fuzz,crashes/main,faults/main,ha/main}.ts',
         // Named by scripts/test.ts, scripts/deploy-check.ts.
         'scripts/lib/retried-tests.ts',
         'playwright.deploy.config.ts',
@@ -23,7 +23,7 @@ const config: KnipConfig = {
         'mocks/browser/{providers.tsx,server-worker.ts}',
         // Preloaded into a server; started as a process.
         'bench/lib/probe.ts',
-        'bench/ha/gates.ts',
+        'tests/ha/gates.ts',
         'scripts/lib/caddy.ts',
       ],
       project: ['{src,demo,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],

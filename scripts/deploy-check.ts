@@ -24,7 +24,7 @@ const runTests = (args: readonly string[]): Promise<number> =>
 // With --ha instead two API processes on the cluster of deploy/ha, whose primary dies.
 await runMain(async () => {
   const [first, ...others] = process.argv.slice(2);
-  if (first === '--ha') process.exit(await runNode(join(root, 'bench/ha/main.ts'), others));
+  if (first === '--ha') process.exit(await runNode(join(root, 'tests/ha/main.ts'), others));
   if (!hasCaddy()) {
     throw new UserError(
       'Caddy is not installed. Debian: apt-get install caddy; others: https://caddyserver.com/docs/install',

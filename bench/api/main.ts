@@ -1,158 +1,158 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { asc, eq } from 'drizzle-orm';
-import { runMain, UserError } from '../../scripts/lib/cli.ts';
-import type { Database, OpenDatabase } from '../../server/db/database.ts';
-import { corporationMember, userAccount } from '../../server/db/schema.ts';
-import { describeMachine } from '../lib/figures.ts';
+import { join } from 'node:path';
+import { readOptions, runMain } from '../../scripts/lib/cli.ts';
+import { openPglite } from '../../server/db/adapters/pglite.ts';
+import { openPostgres } from '../../server/db/adapters/postgres.ts';
+import { writeMasters } from '../../server/db/masters.ts';
+import { describeMachine, table } from '../lib/figures.ts';
+import { namesOf, numberOf, text } from '../lib/options.ts';
+import { createPlace } from '../lib/places.ts';
+import { processorClock } from '../lib/processor.ts';
 import { companyCalls } from './company-calls.ts';
-import { bringIntoMemory, type Databases, fill, makeDatabases, openForDemo, sizeOf } from './databases.ts';
-import { measureForgetting } from './forget.ts';
-import { type Measured, measureCalls, type TimedCall } from './measure-calls.ts';
-import { type BenchOptions, readBenchOptions } from './options.ts';
-import { type Run, toLine, toMarkdown } from './report.ts';
-import { firstSearches, messageCalls, searchCalls } from './search-calls.ts';
-import type { ManyConversations } from './seed-conversations.ts';
-import { seedMessages } from './seed-messages.ts';
-import { type ServedApi, serveApi } from './serve-api.ts';
+import { type Measured, measureCalls, withApi } from './measure.ts';
+import { messageCalls, searchCalls } from './search-calls.ts';
+import { seed, sizeOf } from './seed.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const usage = `npm run bench:api -- [options]
 
-/** Candidates in a database of messages: enough for the company's 5,000 conversations. */
-const CANDIDATES_BESIDE = 5000;
+Seeds a company with 5,000 conversations among so many candidates, calls the API over HTTP and prints what each call takes:
+milliseconds by the clock and of the processors, how this grows with the size, statements, and the ratio to a constant
+response of as many bytes; first each call as soon as it is measured, then tables.
 
-/** Returns the member who has been with a company for the longest, and their sign-in. */
-async function findMember(db: Database, cid: string): Promise<{ uid: string; senderUid: string }> {
-  const [member] = await db
-    .select({ uid: userAccount.firebaseUid, senderUid: userAccount.universalUid })
-    .from(corporationMember)
-    .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
-    .where(eq(corporationMember.cid, cid))
-    .orderBy(asc(corporationMember.joinedAt))
-    .limit(1);
-  if (!member) throw new UserError(`The company ${cid} has no members.`);
-  return member;
-}
+  --sizes N,N          candidates (10000,100000,1000000)
+  --databases A,B      postgres and embedded (both)
+  --searches N         searches of the random mix (300)
+  --rounds N           requests of each other kind (40)
+  --messages N,N       messages of the company in databases of their own, for their search (200000,1000000)
+  --only A,B           search: of candidates; messages: their search; lists: everything else
 
-type Seeded = {
-  opened: OpenDatabase;
-  api: ServedApi;
-  company: ManyConversations;
-  member: { uid: string; senderUid: string };
+postgres is one that is started for the run, or the server of DATABASE_URL, in databases of its own (biz_bench_10000 …) that
+stay for the next run.`;
+
+type Options = ReturnType<typeof readBenchOptions>;
+
+/** All figures of one database at one number of candidates or messages. */
+type Run = {
+  database: string;
+  of: 'candidates' | 'messages';
+  size: number;
+  /** These with their indexes. */
+  bytes: number;
+  calls: Measured[];
 };
 
-/** Serves a database with the company and so many candidates, while `run` measures on it. */
-async function serve<Result>(
-  databases: Databases,
-  { name, candidates }: { name: string; candidates: number },
-  run: (seeded: Seeded) => Promise<Result>,
-): Promise<Result> {
+type Scope = Pick<Run, 'of' | 'size'> & { database: 'postgres' | 'embedded' };
+
+/** Seeds one database, and measures on it what was asked for. */
+async function measure({ database, of, size }: Scope, options: Options): Promise<Run> {
+  const name = `biz_bench_${of === 'messages' ? 'messages_' : ''}${size}`;
+  const place = await createPlace(database, { name, isDurable: false });
   let statements = 0;
-  const opened = await databases.open(name, () => {
+  const onStatement = () => {
     statements += 1;
-  });
+  };
+  // Seeding and vacuuming a million rows take longer than any request may.
+  const opened = place.databaseUrl
+    ? await openPostgres(place.databaseUrl, { onStatement, statementMs: 0 })
+    : await openPglite({ dataDir: join(place.dataDir, 'db'), onStatement });
+  console.log(`\n${database}, ${size} ${of}`);
   try {
-    const company = await fill(opened, { size: candidates, plan: 'paid', print });
-    const member = await findMember(opened.db, company.cid);
-    const api = await serveApi(opened.db, () => statements);
-    try {
-      return await run({ opened, api, company, member });
-    } finally {
-      await api.close();
-    }
-  } finally {
-    await opened.close();
-  }
-}
-
-const onMeasured = (figures: Parameters<typeof toLine>[0]) => print(toLine(figures));
-
-function measureCandidates(databases: Databases, size: number, options: BenchOptions): Promise<Run> {
-  const { rounds, searches, only } = options;
-  print(`\n${databases.describe}, ${size} candidates`);
-  return serve(databases, { name: String(size), candidates: size }, async (seeded) => {
-    const { opened, api, company, member } = seeded;
-    const caller = { cid: company.cid, uid: member.uid };
-    const first = {
-      ...firstSearches(caller, searches),
-      isApart: true,
-      after: () => bringIntoMemory(opened.db, 'candidate', print),
+    const { db } = opened;
+    await opened.migrate();
+    await writeMasters(db);
+    const amounts =
+      of === 'messages' ? { candidates: 5000, messages: size } : { candidates: size, messages: 0 };
+    const many = await seed(db, amounts);
+    const bytes = await sizeOf(db, of === 'messages' ? 'message_search' : 'candidate');
+    const run: Run = { database, of, size, bytes, calls: [] };
+    const groups = {
+      search: () => searchCalls(many, options.searches),
+      lists: () => companyCalls(db, many),
+      messages: () => messageCalls(many, options.searches),
     };
-    const groups: [name: 'search' | 'lists', calls: TimedCall[]][] = [
-      ['search', [first, ...searchCalls(caller, searches)]],
-      ['lists', await companyCalls(opened.db, company, member)],
-    ];
-    const calls: Measured[] = [];
-    for (const [name, timed] of groups.filter(([group]) => only.includes(group))) {
-      calls.push(...(await measureCalls(api, name, timed, { rounds, onMeasured })));
-    }
-    const bytes = await sizeOf(opened, 'candidate');
-    return { database: databases.describe, of: 'candidates', size, bytes, calls };
-  });
-}
-
-function measureMessages(databases: Databases, size: number, options: BenchOptions): Promise<Run> {
-  const { rounds, searches } = options;
-  print(`\n${databases.describe}, ${size} messages`);
-  const place = { name: `messages_${size}`, candidates: CANDIDATES_BESIDE };
-  return serve(databases, place, async ({ opened, api, company: { cid }, member }) => {
-    await seedMessages(opened.db, { cid, count: size, now: new Date() });
-    await bringIntoMemory(opened.db, 'message_search', print);
-    const calls = await measureCalls(api, 'messages', messageCalls({ cid, uid: member.uid }, searches), {
-      rounds,
-      onMeasured,
+    const databaseClock = place.databaseUrl ? await processorClock(place.databaseUrl) : () => 0;
+    await withApi(db, { countStatements: () => statements, databaseClock }, async (api) => {
+      for (const group of options.only.filter((each) => (each === 'messages') === (of === 'messages'))) {
+        const timed = { name: group, calls: await groups[group](), rounds: options.rounds };
+        await measureCalls(api, timed, (measured) => {
+          run.calls.push(measured);
+          console.log(toLine(measured));
+        });
+      }
     });
-    const bytes = await sizeOf(opened, 'message_search');
-    return { database: databases.describe, of: 'messages', size, bytes, calls };
-  });
-}
-
-async function seedForDemo(options: BenchOptions): Promise<void> {
-  const opened = await openForDemo(options);
-  try {
-    const [size = 20_000] = options.sizes;
-    const company = await fill(opened, { size, plan: options.plan, print });
-    print(`${company.corporationName} has its many conversations.`);
+    return run;
   } finally {
     await opened.close();
+    await place.stop();
   }
 }
 
-/** Keeps what is measured so far, so that a run that is broken off is not lost. */
-function save(runs: readonly Run[], machine: string): void {
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench-api.json', JSON.stringify({ machine, runs }, null, 2));
-  writeFileSync('.cache/bench-api.md', toMarkdown(runs, machine));
+const number = (value: number) => value.toFixed(value >= 9.95 ? 0 : 1);
+const thousands = (value: number) => value.toLocaleString('en-US');
+const pair = (p50: number, p99: number) => `${number(p50)}, ${number(p99)}`;
+
+const toLine = ({ label, p50, p99, processorP50, processorP99, statements, ratio }: Measured) =>
+  `  ${label.padEnd(48)} clock ${pair(p50, p99)}   processor ${pair(processorP50, processorP99)}   ` +
+  `${statements} statements   ${number(ratio)}×`;
+
+/** Returns the Markdown table of the runs of one database: a pair of columns for each size. */
+function tableOf(runs: readonly Run[]): string {
+  const sizes = runs.flatMap(({ size }) => [`${thousands(size)}: clock p50, p99`, 'processor p50, p99']);
+  const rows = (runs.at(-1)?.calls ?? []).map((call) => {
+    const same = runs.map(({ calls }) => calls.find(({ label }) => label === call.label));
+    const figures = same.flatMap((each) =>
+      each ? [pair(each.p50, each.p99), pair(each.processorP50, each.processorP99)] : ['–', '–'],
+    );
+    const [before] = same;
+    const growth = before && runs.length > 1 ? `${number(call.processorP50 / before.processorP50)}×` : '–';
+    const response = `${number(call.bytes / 1000)} kB`;
+    return [call.label, `${number(call.ratio)}×`, growth, ...figures, call.statements, response];
+  });
+  return table(['Call', 'of a constant', 'grows', ...sizes, 'statements', 'response'], rows);
+}
+
+/** Returns a table for each database and what there are many of, in milliseconds. */
+function toMarkdown(runs: readonly Run[]): string {
+  const parts = [...Map.groupBy(runs, ({ database, of }) => `${database}, ${of}`)].map(([title, own]) => {
+    const sizes = own.map(({ size, bytes }) => `${thousands(size)}: ${(bytes / 1e9).toFixed(1)} GB`);
+    return `### ${title}\n\n${sizes.join('; ')} with indexes.\n\n${tableOf(own)}`;
+  });
+  return `${describeMachine()}\n\n${parts.join('\n\n')}\n`;
+}
+
+function readBenchOptions() {
+  const values = readOptions(usage, {
+    sizes: text('10000,100000,1000000'),
+    messages: text('200000,1000000'),
+    databases: { type: 'string' },
+    searches: text('300'),
+    rounds: text('40'),
+    only: { type: 'string' },
+  });
+  // Fewer candidates make no 5,000 conversations.
+  const sizesOf = (name: string, sizes: string) =>
+    sizes.split(',').map((size) => numberOf(name, size.trim(), 1000));
+  return {
+    sizes: sizesOf('sizes', values.sizes),
+    messages: sizesOf('messages', values.messages),
+    databases: namesOf('databases', values.databases, ['postgres', 'embedded']),
+    only: namesOf('only', values.only, ['search', 'lists', 'messages']),
+    searches: numberOf('searches', values.searches, 10),
+    rounds: numberOf('rounds', values.rounds, 5),
+  };
 }
 
 await runMain(async () => {
-  const options = readBenchOptions(process.argv.slice(2), process.env);
-  if (options.seedOnly) {
-    await seedForDemo(options);
-    return;
-  }
-  if (options.forget !== undefined) {
-    await measureForgetting({ ...options, conversations: options.forget });
-    return;
-  }
-  const machine = describeMachine();
-  const ofCandidates = options.only.some((name) => name !== 'messages');
+  const options = readBenchOptions();
+  const { only, messages } = options;
+  const sizes = {
+    candidates: only.some((name) => name !== 'messages') ? options.sizes : [],
+    messages: only.includes('messages') ? messages : [],
+  };
   const runs: Run[] = [];
-  for (const kind of options.databases) {
-    const databases = await makeDatabases(kind, options);
-    try {
-      for (const size of ofCandidates ? options.sizes : []) {
-        runs.push(await measureCandidates(databases, size, options));
-        save(runs, machine);
-      }
-      for (const size of options.only.includes('messages') ? options.messages : []) {
-        runs.push(await measureMessages(databases, size, options));
-        save(runs, machine);
-      }
-    } finally {
-      await databases.close();
+  for (const database of options.databases) {
+    for (const name of ['candidates', 'messages'] as const) {
+      for (const size of sizes[name]) runs.push(await measure({ database, of: name, size }, options));
     }
   }
-  print(
-    `\n${toMarkdown(runs, machine)}\n.cache/bench-api.json has all figures, .cache/bench-api.md this table.`,
-  );
+  console.log(`\n${toMarkdown(runs)}`);
 });

@@ -3,39 +3,22 @@ import { chat } from '../../endpoints/chat.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
 import { randomCriteria } from '../../tests/support/records/random-criteria.ts';
 import { itemOf, pathOf } from '../lib/path-of.ts';
-import type { TimedCall } from './measure-calls.ts';
+import type { TimedCall } from './measure.ts';
 import searches from './searches.json' with { type: 'json' };
+import type { Many } from './seed.ts';
 
 const orders = ['lastLogin', 'updated', 'new'] as const;
 
-type Caller = { cid: string; uid: string };
 type Query = (round: number) => Record<string, unknown>;
 
-const searchCall = ({ cid, uid }: Caller, label: string, criteria: Query): TimedCall => ({
+const searchCall = ({ cid, uid }: Many, label: string, criteria: Query): TimedCall => ({
   label: `search ${label}`,
   uid,
   next: (round) => pathOf(userProfile.searchPaid, { cid }, { page: 1, brief: true, ...criteria(round) }),
 });
 
-function randomMix(
-  caller: Caller,
-  label: string,
-  { seed, count }: { seed: number; count: number },
-): TimedCall {
-  const random = createRandom(seed);
-  const mixes = Array.from({ length: count }, () => ({
-    ...randomCriteria(random),
-    byFit: random.chance(0.2),
-  }));
-  return { ...searchCall(caller, label, (round) => itemOf(mixes, round)), rounds: count };
-}
-
-/** Returns the first searches that a database runs after its start: other random mixes than those of `searchCalls`. */
-export const firstSearches = (caller: Caller, count: number): TimedCall =>
-  randomMix(caller, 'other mixes, right after the start', { seed: 8, count });
-
 /** Returns a company's searches: each filter, several, words, deep pages, and `count` random mixes. */
-export function searchCalls(caller: Caller, count: number): TimedCall[] {
+export function searchCalls(caller: Many, count: number): TimedCall[] {
   const { single, several, words, deep } = searches;
   const call = (label: string, criteria: Query) => searchCall(caller, label, criteria);
   /** Each of the filters in each order. */
@@ -46,6 +29,11 @@ export function searchCalls(caller: Caller, count: number): TimedCall[] {
       orderBy: itemOf(orders, Math.floor(Math.abs(round) / filters.length)),
       ...page,
     });
+  const random = createRandom(7);
+  const mixes = Array.from({ length: count }, () => ({
+    ...randomCriteria(random),
+    byFit: random.chance(0.2),
+  }));
   return [
     ...orders.map((orderBy) => call(`no filter, ${orderBy}`, () => ({ orderBy }))),
     ...Object.entries(single).map(([label, filters]) => call(label, inTurn(filters))),
@@ -60,12 +48,12 @@ export function searchCalls(caller: Caller, count: number): TimedCall[] {
     call('適合順、条件', (round) => ({ ...itemOf(several, round), byFit: true })),
     call('page 50 of 20', inTurn(deep, { page: 50, limit: 20 })),
     call('last page (20 of 50)', inTurn(deep, { page: 20, limit: 50 })),
-    randomMix(caller, 'random mix', { seed: 7, count }),
+    { ...call('random mix', (round) => itemOf(mixes, round)), rounds: count },
   ];
 }
 
 /** Returns the searches of a company's messages, each kind of keyword and `count` random ones. */
-export function messageCalls({ cid, uid }: Caller, count: number): TimedCall[] {
+export function messageCalls({ cid, uid }: Many, count: number): TimedCall[] {
   const call = (label: string, query: Query): TimedCall => ({
     label: `messages ${label}`,
     uid,

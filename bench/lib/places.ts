@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '../../server/db/adapters/postgres.ts';
-import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
+import pg from 'pg';
+import { findFreePort } from '../../scripts/lib/ports.ts';
+import { initialize, launch } from '../../scripts/lib/postgres-server.ts';
 import { startReplicatedServers } from '../../tests/support/servers/replicated-servers.ts';
-import { findServer } from './processor.ts';
 
 export const placeKinds = ['embedded', 'postgres', 'replicated'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** A database and a data folder for the servers of a load. */
+/** A database and a data folder. */
 export type Place = {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -17,7 +17,35 @@ export type Place = {
   stop(): Promise<void>;
 };
 
-async function startDatabases(kind: PlaceKind): Promise<Omit<Place, 'dataDir'>> {
+type Options = { isDurable?: boolean; name?: string };
+
+/** Makes a database on a server unless one of this name is there; without a name one that `stop` removes. */
+async function databaseOn(server: string, name = `biz_bench_${process.pid}`, isKept = false) {
+  const admin = new pg.Client(server);
+  await admin.connect();
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
+  return {
+    databaseUrl: new URL(`/${name}`, server).href,
+    async stop() {
+      if (!isKept) await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Starts a PostgreSQL as for a million candidates: a quarter of the memory, 6 GB at most, for its buffers. */
+async function startPostgres(home: string, isDurable: boolean) {
+  const megabytes = Math.min(6 * 1024, Math.floor(totalmem() / 2 ** 20 / 4));
+  return launch(await initialize(home), 'data', await findFreePort(), [
+    `shared_buffers=${megabytes}MB`,
+    `effective_cache_size=${2 * megabytes}MB`,
+    'max_wal_size=16GB',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+  ]);
+}
+
+async function startDatabases(kind: PlaceKind, home: string, { isDurable = true, name }: Options) {
   const none = { databaseUrl: undefined, readUrl: undefined, stop: async () => {} };
   if (kind === 'embedded') return none;
   if (kind === 'replicated') {
@@ -25,36 +53,26 @@ async function startDatabases(kind: PlaceKind): Promise<Omit<Place, 'dataDir'>> 
     return { databaseUrl: primaryUrl, readUrl: standbyUrl, stop };
   }
   const given = process.env.DATABASE_URL;
-  if (given) return { ...none, databaseUrl: given };
-  const { url, stop } = await createPostgresDatabase({ isDurable: true });
+  if (given) return { ...none, ...(await databaseOn(given, name, name !== undefined)) };
+  const { url, stop } = await startPostgres(home, isDurable);
   return { ...none, databaseUrl: url, stop };
 }
 
-/** Makes a place for throwaway data, on the server of DATABASE_URL where that is set; `stop` removes the data. */
-export async function createPlace(kind: PlaceKind): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'biz-load-'));
-  const databases = await startDatabases(kind);
+/**
+ * Makes a place for throwaway data; `stop` removes it. On the PostgreSQL of DATABASE_URL, where that is set, a database with a given
+ * name stays.
+ */
+export async function createPlace(kind: PlaceKind, options: Options = {}): Promise<Place> {
+  const home = mkdtempSync(join(tmpdir(), 'biz-bench-'));
+  const dataDir = join(home, 'data-folder');
+  mkdirSync(dataDir);
+  const databases = await startDatabases(kind, home, options);
   return {
     ...databases,
     dataDir,
     async stop() {
       await databases.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** Returns the first process of each PostgreSQL of a place that is on this machine, by what it is called. */
-export async function findDatabaseServers({ databaseUrl, readUrl }: Place): Promise<Map<string, number>> {
-  const servers = new Map<string, number>();
-  for (const [name, url] of [
-    ['the primary', databaseUrl],
-    ['the replica', readUrl],
-  ] as const) {
-    if (!url) continue;
-    const { db, close } = await openPostgres(url);
-    servers.set(name, await findServer(db));
-    await close();
-  }
-  return servers;
 }

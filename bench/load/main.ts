@@ -1,148 +1,164 @@
-import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { runMain, UserError } from '../../scripts/lib/cli.ts';
-import { startIdentityStub } from '../../tests/support/servers/identity-stub.ts';
+import { readOptions, runMain, UserError } from '../../scripts/lib/cli.ts';
 import { withDatabase } from '../../tests/support/servers/write-target.ts';
-import { describeMachine, table } from '../lib/figures.ts';
-import { memoryReport, usedShare } from '../lib/memory.ts';
-import { createPlace, findDatabaseServers, type Place, type PlaceKind } from '../lib/places.ts';
-import { usedByServer } from '../lib/processor.ts';
-import { type LoadedServer, type Sample, startLoadedServer } from '../lib/servers.ts';
-import { fillDisk } from './full-disk.ts';
-import { runKills } from './kills.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { createDesk } from './mix.ts';
-import { type LoadOptions, readLoadOptions } from './options.ts';
-import { runTraffic } from './send.ts';
+import { describeMachine } from '../lib/figures.ts';
+import { namesOf, numberOf, text } from '../lib/options.ts';
+import { createPlace, type Place, type PlaceKind, placeKinds } from '../lib/places.ts';
+import { processorClock } from '../lib/processor.ts';
+import { type LoadedServer, memoryReport, usedShare, withServers } from '../lib/servers.ts';
+import { measureForgetting, measurePlanned, measureRefusals } from './acts.ts';
+import { measureCommits } from './commits.ts';
+import { Desk } from './mix.ts';
+import { lasting, runTraffic } from './send.ts';
 import { createTally } from './tally.ts';
-import { findDamage } from './verify.ts';
-import { type Company, createWorld, isInUse } from './world.ts';
+import { createLedger, findDamage, type Ledger } from './verify.ts';
+import { type Company, createApart, createCandidates, createCompany, settle } from './world.ts';
 
-const print = (line: string) => console.log(line);
+const usage = `npm run load -- [options]
 
-/** When garbage is collected to see what stays, as parts of the time: caches and pools have filled by the first. */
-const COLLECTIONS = [0.15, 0.55, 0.95];
+  --seconds N      how long in all: one half of it 200 recruiters of one company, the other 200 companies (300)
+  --connections N  how many recruiters there are in each half (200)
+  --rate N         calls a second of each recruiter, 0 for no limit (1)
+  --searches N     percent of the calls that search candidates (10)
+  --processes N    API processes behind the one database (1)
+  --candidates N   candidates to search among (20000)
+  --on A,B         postgres, embedded, and replicated, a primary with a replica (postgres)
 
-/** Collects the garbage of a server while it works; returns what was left each time. */
-async function watch(server: LoadedServer, seconds: number): Promise<Sample[]> {
-  const since = Date.now();
-  const collected: Sample[] = [];
-  for (const part of COLLECTIONS) {
-    await sleep(Math.max(0, since + part * seconds * 1000 - Date.now()));
-    collected.push(await server.collect());
-  }
-  return collected;
-}
+Lets recruiters work on throwaway databases, on the server of DATABASE_URL if that is set, and then looks whether
+every write that was acknowledged is there once. Ends with 1 after any unexpected response and after a lost or
+double write; a time never decides. Instead of that, on PostgreSQL:
 
-type Load = {
-  servers: readonly LoadedServer[];
-  /** The first process of each PostgreSQL on this machine, by what it is called. */
-  databases: ReadonlyMap<string, number>;
-  ledger: Ledger;
-  options: LoadOptions;
-};
+  --planned N      makes N planned messages due at the same time
+  --refusals N     refuses N people, each with a message
+  --forget N       forgets a company of N conversations
+  --commits N      N writers record a change again and again (npm run bench:commits: 24)
+
+All but the last print the calls of 20 recruiters (--connections) of other companies before (--seconds, 30) and meanwhile.`;
+
+type Options = ReturnType<typeof readLoadOptions>;
+
+type Clocks = ReadonlyMap<string, () => number>;
+type Load = { servers: readonly LoadedServer[]; clocks: Clocks; ledger: Ledger; options: Options };
 
 /** Lets the recruiters of these companies work for half of the time; returns how many calls failed. */
-async function runHalf(companies: readonly Company[], { servers, databases, ledger, options }: Load) {
+async function runHalf(companies: readonly Company[], { servers, clocks, ledger, options }: Load) {
   const seconds = options.seconds / 2;
   const { rate, searches } = options;
   const tally = createTally();
   const desks = companies.flatMap((company, at) =>
-    company.recruiters.map((_, index) =>
-      createDesk(company, { index, seed: at * company.recruiters.length + index, searches }),
+    company.recruiters.map(
+      (_, index) => new Desk(company, { index, seed: at * company.recruiters.length + index, searches }),
     ),
   );
-  const used = () => [...databases.values()].map(usedByServer);
+  const used = () => [...clocks.values()].map((clock) => clock());
   const before = used();
   const addresses = servers.map(({ address }) => address);
-  const [, ...watched] = await Promise.all([
-    runTraffic(desks, { addresses, seconds, rate, tally, ledger }),
-    ...servers.map((server) => watch(server, seconds)),
-  ]);
+  const collect = () => Promise.all(servers.map((server) => server.collect()));
+  const first = await collect();
+  await runTraffic(desks, { addresses, goesOn: lasting(seconds), rate, tally, ledger });
+  const last = await collect();
   const count = tally.count();
-  const people = `${desks.length} recruiters, ${companies.length} ${companies.length === 1 ? 'company' : 'companies'}`;
-  print(`\n${people}: ${count} calls in ${seconds} s, ${(count / seconds).toFixed(0)} a second\n`);
-  print(tally.report());
+  console.log(
+    `\n${desks.length} recruiters, companies: ${companies.length}. ${count} calls in ${seconds} s, ${(count / seconds).toFixed(0)} a second\n`,
+  );
+  console.log(tally.report());
   const costs = used().map((milliseconds, at) => (milliseconds - (before[at] ?? 0)) / count);
   let ofApi = 0;
   for (const [index, { samples }] of servers.entries()) {
-    const collected = watched[index] ?? [];
-    const since = collected[0]?.at ?? 0;
-    const warm = samples.splice(0).filter(({ at }) => at >= since);
-    ofApi += (usedShare(warm) * seconds * 1000) / count;
-    print(`\nProcess ${index + 1}:\n  ${memoryReport(warm, collected).join('\n  ')}`);
+    const own = samples.splice(0);
+    ofApi += (usedShare(own) * seconds * 1000) / count;
+    console.log(`\nProcess ${index + 1}: ${memoryReport(own, [first[index], last[index]])}`);
   }
-  const names = ['the API', ...databases.keys()];
+  const names = ['the API', ...clocks.keys()];
   const parts = [ofApi, ...costs].map((cost, at) => `${cost.toFixed(2)} ms of ${names[at]}`);
-  print(`\nProcessor time of a call: ${parts.join(', ')}`);
+  console.log(`\nProcessor time of a call: ${parts.join(', ')}`);
   return tally.errors();
 }
 
-async function runLoad(place: Place, kind: PlaceKind, options: LoadOptions): Promise<void> {
+async function runLoad(place: Place, kind: PlaceKind, options: Options): Promise<void> {
   const { processes, candidates, connections } = options;
   if (kind === 'embedded' && processes > 1) {
     throw new UserError('The embedded database has one process: expected --processes 1.');
   }
   const { together, apart } = await withDatabase(place, async (db) => {
-    if (await isInUse(db)) {
-      throw new UserError('DATABASE_URL names a database that holds something: expected an empty one.');
-    }
-    return createWorld(db, { recruiters: connections, candidates });
+    const met = await createCandidates(db, candidates);
+    const size = { recruiters: connections, conversations: Math.min(1000, candidates / 2) };
+    const made = {
+      together: await createCompany(db, met, size),
+      apart: await createApart(db, met, connections),
+    };
+    await settle(db);
+    return made;
   });
-  print(`\n${kind}, ${candidates} candidates, ${processes} API processes; ${describeMachine()}`);
-  const databases = await findDatabaseServers(place);
+  console.log(`\n${kind}, ${candidates} candidates, ${processes} API processes; ${describeMachine()}`);
+  const { databaseUrl, readUrl, dataDir } = place;
+  const clocks = new Map<string, () => number>();
+  if (databaseUrl) clocks.set('the primary', await processorClock(databaseUrl));
+  if (readUrl) clocks.set('the replica', await processorClock(readUrl));
   const companies = [together, ...apart];
-  const identity = await startIdentityStub(companies.flatMap(({ recruiters }) => recruiters));
-  const servers: LoadedServer[] = [];
+  const accounts = companies.flatMap(({ recruiters }) => recruiters);
   const ledger = createLedger();
-  try {
-    for (let count = 0; count < processes; count += 1) {
-      servers.push(await startLoadedServer(place, identity.host));
-    }
-    const load = { servers, databases, ledger, options };
-    const errors = (await runHalf([together], load)) + (await runHalf(apart, load));
-    for (const server of servers.splice(0)) await server.stop();
-    const where = { companies, dataDir: place.dataDir };
-    const damage = await withDatabase(place, (db) => findDamage(db, where, ledger));
-    print(
-      `\n${ledger.acknowledged.length} writes were acknowledged and ${ledger.repeated} sent twice under one key; ` +
-        `${ledger.open.size} were on their way at the end.`,
-    );
-    if (damage.length > 0)
-      throw new UserError(`Lost, double or wrong:\n  ${damage.slice(0, 20).join('\n  ')}`);
-    print('None was lost, none is there twice.');
-    if (errors > 0) throw new UserError(`${errors} calls had an unexpected response.`);
-  } finally {
-    await Promise.allSettled(servers.map((server) => server.stop()));
-    identity.stop();
-  }
+  const errors = await withServers(place, { accounts, processes }, async (servers) => {
+    const load = { servers, clocks, ledger, options };
+    return (await runHalf([together], load)) + (await runHalf(apart, load));
+  });
+  const damage = await withDatabase(place, (db) => findDamage(db, { companies, dataDir }, ledger));
+  console.log(
+    `\n${ledger.acknowledged.length} writes were acknowledged and ${ledger.repeated} sent twice under one key; ` +
+      `${ledger.open.size} were on their way at the end.`,
+  );
+  if (damage.length > 0) throw new UserError(`Lost, double or wrong:\n  ${damage.slice(0, 20).join('\n  ')}`);
+  console.log('None was lost, none is there twice.');
+  if (errors > 0) throw new UserError(`${errors} calls had an unexpected response.`);
+}
+
+function readLoadOptions() {
+  const values = readOptions(usage, {
+    seconds: { type: 'string' },
+    connections: { type: 'string' },
+    rate: text('1'),
+    searches: text('10'),
+    processes: text('1'),
+    candidates: text('20000'),
+    on: text('postgres'),
+    planned: text('0'),
+    refusals: text('0'),
+    forget: text('0'),
+    commits: text('0'),
+  });
+  const planned = numberOf('planned', values.planned, 0);
+  const refusals = numberOf('refusals', values.refusals, 0, 100);
+  const forget = numberOf('forget', values.forget, 0, 100_000);
+  const commits = numberOf('commits', values.commits, 0, 80);
+  const isBesideOthers = planned + refusals + forget + commits > 0;
+  return {
+    planned,
+    refusals,
+    forget,
+    commits,
+    seconds: numberOf('seconds', values.seconds ?? (isBesideOthers ? '30' : '300'), 2, 86_400),
+    connections: numberOf('connections', values.connections ?? (isBesideOthers ? '20' : '200'), 1, 2000),
+    rate: numberOf('rate', values.rate, 0, 100),
+    searches: numberOf('searches', values.searches, 0, 100),
+    processes: numberOf('processes', values.processes, 1, 16),
+    candidates: numberOf('candidates', values.candidates, 1000, 1_000_000),
+    on: namesOf('on', values.on, placeKinds),
+  };
 }
 
 await runMain(async () => {
-  const options = readLoadOptions(process.argv.slice(2));
-  if (options.fullDisk) {
-    print(await fillDisk(resolve(options.fullDisk)));
-    return;
-  }
-  const killed: (string | number)[][] = [];
+  const options = readLoadOptions();
+  const { planned, refusals, forget, commits, ...rest } = options;
+  const beside = { ...rest, recruiters: rest.connections };
   for (const kind of options.on) {
     const place = await createPlace(kind);
     try {
-      if (options.kills > 0) killed.push(await runKills(place, kind, options.kills));
+      if (planned > 0) await measurePlanned(place, planned, beside);
+      else if (refusals > 0) await measureRefusals(place, refusals, beside);
+      else if (forget > 0) await measureForgetting(place, forget, beside);
+      else if (commits > 0) await measureCommits(place, commits, options.seconds);
       else await runLoad(place, kind, options);
     } finally {
       await place.stop();
     }
   }
-  const head = [
-    'Database',
-    'Kills',
-    'Acknowledged',
-    'Repeated',
-    'Lost',
-    'Doubled',
-    'Start, median',
-    'longest',
-  ];
-  if (killed.length > 0) print(`\n${table(head, killed)}`);
 });

@@ -17,9 +17,9 @@ import { template } from '../../endpoints/template.ts';
 import { userAccount } from '../../endpoints/user-account.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
 import { randomCriteria } from '../../tests/support/records/random-criteria.ts';
-import { type Account, tokenOf } from '../../tests/support/servers/identity-stub.ts';
-import { pathOf } from '../lib/path-of.ts';
-import type { Write } from './ledger.ts';
+import { tokenOf } from '../../tests/support/servers/identity-stub.ts';
+import { itemOf, pathOf } from '../lib/path-of.ts';
+import type { Write } from './verify.ts';
 import type { Company } from './world.ts';
 
 /** A call that a recruiter is about to make; only 200 is expected. */
@@ -36,58 +36,42 @@ export type Call = {
   onResponse?(text: string): string | undefined;
 };
 
-/** What a recruiter has in front of them. Nobody else writes about `candidates`. */
-export type Desk = {
-  company: Company;
-  authorization: string;
-  candidates: readonly string[];
-  /** Percent of the calls that search candidates. */
-  searches: number;
-  random: Random;
+/** What a recruiter of a company has in front of them; the same `seed` makes the same calls. */
+export class Desk {
+  readonly authorization: string;
+  readonly random: Random;
+  /** A share of the company's candidates that no colleague writes about. */
+  readonly candidates: readonly string[];
   chatGroupId: string;
   latestMessageId: string | undefined;
-  memos: Map<string, string | null>;
-  scouted: number;
+  readonly memos = new Map<string, string | null>();
+  scouted = 0;
   /** When messages and scouts were sent, in ms, newest last: the server's limit counts them. */
-  sent: number[];
+  sent: number[] = [];
   /** The last message that was acknowledged, to send it once more under its key. */
   lastSent: { call: Call; messageId: string } | undefined;
-};
+  readonly company: Company;
+  /** Percent of the calls that search candidates. */
+  readonly searches: number;
+
+  constructor(
+    company: Company,
+    { index, seed, searches = 10 }: { index: number; seed: number; searches?: number },
+  ) {
+    this.company = company;
+    this.searches = searches;
+    this.random = createRandom(seed);
+    this.authorization = `Bearer ${tokenOf(itemOf(company.recruiters, index))}`;
+    this.candidates = company.strangers.filter((_, at) => at % company.recruiters.length === index);
+    this.chatGroupId = this.random.pick(company.chatGroupIds);
+  }
+}
 
 const Message = v.object({ messageId: v.string() });
-const Messages = v.array(Message);
 const Memo = v.object({ updatedAt: v.string() });
 
 /** The server takes 120 in a minute; a recruiter who writes more than this does something else meanwhile. */
 const SENDS_PER_MINUTE = 100;
-
-/**
- * Returns the desk of recruiter `index` of a company, with a share of its candidates that no colleague writes about. The
- * same `seed` makes the same calls.
- */
-export function createDesk(
-  company: Company,
-  { index, seed, searches = 10 }: { index: number; seed: number; searches?: number },
-): Desk {
-  const account: Account | undefined = company.recruiters[index];
-  if (!account) throw new RangeError(`The company has no recruiter ${index}`);
-  const random = createRandom(seed);
-  return {
-    company,
-    authorization: `Bearer ${tokenOf(account)}`,
-    candidates: company.strangers.filter((_, at) => at % company.recruiters.length === index),
-    searches,
-    random,
-    chatGroupId: random.pick(company.chatGroupIds),
-    latestMessageId: undefined,
-    memos: new Map(),
-    scouted: 0,
-    sent: [],
-    lastSent: undefined,
-  };
-}
-
-const words = ['田', '佐藤', '開発', '業務システム', 'よろしく'];
 
 type Request = { params?: Record<string, string>; query?: object; body?: object };
 
@@ -95,7 +79,7 @@ type Request = { params?: Record<string, string>; query?: object; body?: object 
 export function callOf(
   name: string,
   endpoint: EndpointDefinition,
-  { company }: Pick<Desk, 'company'>,
+  { company }: { company: Pick<Company, 'cid'> },
   { params = {}, query = {}, body }: Request = {},
 ): Call {
   return {
@@ -106,7 +90,9 @@ export function callOf(
   };
 }
 
-const parsed = (text: string): unknown => JSON.parse(text);
+/** Reads a response's JSON by a schema. */
+const parsed = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  v.parse(schema, JSON.parse(text));
 
 function mayStillSend(desk: Desk): boolean {
   const since = Date.now() - 60_000;
@@ -127,7 +113,7 @@ export function sendMessage(desk: Desk): Call | null {
     headers: { 'Idempotency-Key': randomUUID() },
     write: { kind: 'message', cid: company.cid, target: chatGroupId, value },
     onResponse: (text) => {
-      desk.lastSent = { call: made, messageId: v.parse(Message, parsed(text)).messageId };
+      desk.lastSent = { call: made, messageId: parsed(Message, text).messageId };
       return undefined;
     },
   };
@@ -143,7 +129,7 @@ function repeatMessage(desk: Desk): Call | null {
     name: 'message: send again under the same key',
     isRepetition: true,
     onResponse: (text) =>
-      v.parse(Message, parsed(text)).messageId === last.messageId ? undefined : 'made another message',
+      parsed(Message, text).messageId === last.messageId ? undefined : 'made another message',
   };
 }
 
@@ -181,7 +167,7 @@ function changeMemo(desk: Desk): Call | null {
     headers: { 'X-Seen-At': memos.get(target) ?? UNWRITTEN },
     write: { kind: 'memo', cid: company.cid, target, value },
     onResponse: (text) => {
-      memos.set(target, v.parse(Memo, parsed(text)).updatedAt);
+      memos.set(target, parsed(Memo, text).updatedAt);
       return undefined;
     },
   };
@@ -218,64 +204,58 @@ function pollMessages(desk: Desk): Call {
     }),
     onResponse: (text) => {
       if (desk.chatGroupId === chatGroupId) {
-        desk.latestMessageId = v.parse(Messages, parsed(text)).at(-1)?.messageId ?? latestMessageId;
+        desk.latestMessageId = parsed(v.array(Message), text).at(-1)?.messageId ?? latestMessageId;
       }
       return undefined;
     },
   };
 }
 
-/** Returns how a desk makes a call that only reads. */
+type Make = (desk: Desk) => Call | null;
+
+/** Returns how a desk makes a call that only reads, about anything of it. */
 const read =
-  (name: string, endpoint: EndpointDefinition, request: (desk: Desk) => Request = () => ({})) =>
-  (desk: Desk) =>
-    callOf(name, endpoint, desk, request(desk));
+  (name: string, endpoint: EndpointDefinition, query: (desk: Desk) => object = () => ({})): Make =>
+  (desk) => {
+    const { chatGroupId, random, candidates, company } = desk;
+    const universalUid = random.pick(candidates);
+    const projectId = random.pick(company.projectIds);
+    const params = { chatGroupId, universalUid, targetUid: universalUid, projectId };
+    return callOf(name, endpoint, desk, { params, query: query(desk) });
+  };
 
-const firstPage = () => ({ query: { page: 1 } });
-const inConversation = ({ chatGroupId }: Desk) => ({ params: { chatGroupId } });
-const anyProject = ({ random, company }: Desk) => ({
-  params: { projectId: random.pick(company.projectIds) },
-});
-const anyTarget = ({ random, candidates }: Desk) => ({ params: { targetUid: random.pick(candidates) } });
-const anyWord = ({ random }: Desk) => (random.chance(0.2) ? random.pick(words) : undefined);
-
-const listConversations = read('conversations: list', interaction.list, (desk) => ({
-  query: {
-    page: desk.random.pick([1, 1, 1, 2]),
-    filterType: desk.random.pick(InteractionFilter.options),
-    searchWord: anyWord(desk),
-  },
-}));
-const showCandidate = read('candidates: show', userProfile.show, ({ random, candidates }) => ({
-  params: { universalUid: random.pick(candidates) },
-}));
-const searchApplications = read('applications: search', application.search, (desk) => ({
-  query: { page: 1, searchWord: anyWord(desk) },
-}));
-const countApplications = read('applications: count', application.countForProjects, ({ company }) => ({
-  query: { projectIds: company.projectIds },
-}));
+const firstPage = () => ({ page: 1 });
+const searchWord = ({ random }: Desk) =>
+  random.chance(0.2) ? random.pick(['田', '佐藤', '開発', '業務システム', 'よろしく']) : undefined;
+const conversations = (desk: Desk) => {
+  const filterType = desk.random.pick(InteractionFilter.options);
+  return { page: desk.random.pick([1, 1, 1, 2]), filterType, searchWord: searchWord(desk) };
+};
+const projectIds = ({ company }: Desk) => ({ projectIds: company.projectIds });
 
 /** What a recruiter does besides searching: most of it the browser asks again and again by itself. */
-const mix: readonly (readonly [weight: number, make: (desk: Desk) => Call | null])[] = [
+const mix: readonly (readonly [weight: number, make: Make])[] = [
   [22, pollMessages],
   [16, read('conversations: unread count', interaction.numberOfUnreadMessages)],
-  [8, listConversations],
+  [8, read('conversations: list', interaction.list, conversations)],
   [5, openConversation],
-  [1, read('conversation: past messages', chat.pastMessages, inConversation)],
-  [6, showCandidate],
+  [1, read('conversation: past messages', chat.pastMessages)],
+  [6, read('candidates: show', userProfile.show)],
   [3, read('favorites: list', favoriteUser.list, firstPage)],
   [2, (desk) => changeFavorite(desk, 'add')],
   [1, (desk) => changeFavorite(desk, 'remove')],
   [4, read('projects: list', project.list, firstPage)],
-  [2, read('projects: show', project.show, anyProject)],
-  [4, searchApplications],
-  [2, countApplications],
+  [2, read('projects: show', project.show)],
+  [
+    4,
+    read('applications: search', application.search, (desk) => ({ page: 1, searchWord: searchWord(desk) })),
+  ],
+  [2, read('applications: count', application.countForProjects, projectIds)],
   [2, read('scouts: search', scout.search, firstPage)],
-  [2, read('scouts: latest', scout.latest, anyTarget)],
+  [2, read('scouts: latest', scout.latest)],
   [1, read('selections: projects', selection.listProjects)],
   [1, read('templates: list', template.list)],
-  [3, read('memo: show', memo.show, anyTarget)],
+  [3, read('memo: show', memo.show)],
   [1, changeMemo],
   [2, sendScout],
   [6, sendMessage],
@@ -284,15 +264,9 @@ const mix: readonly (readonly [weight: number, make: (desk: Desk) => Call | null
   [2, read('session: contract', corporationContract.currentContractType)],
 ];
 
-const total = mix.reduce((sum, [weight]) => sum + weight, 0);
+const makers = mix.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
 
 /** Returns the next call of a recruiter. */
-export function nextCall(desk: Desk): Call {
-  if (desk.random.chance(desk.searches / 100)) return search(desk);
-  let left = desk.random.int(1, total);
-  const chosen = mix.find(([weight]) => {
-    left -= weight;
-    return left <= 0;
-  });
-  return chosen?.[1](desk) ?? pollMessages(desk);
-}
+export const nextCall = (desk: Desk): Call =>
+  (desk.random.chance(desk.searches / 100) ? search(desk) : desk.random.pick(makers)(desk)) ??
+  pollMessages(desk);

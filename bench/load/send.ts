@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemOf } from '../lib/path-of.ts';
-import type { Ledger } from './ledger.ts';
 import { type Call, type Desk, nextCall } from './mix.ts';
 import type { Tally } from './tally.ts';
+import type { Ledger } from './verify.ts';
 
 /** Longer than the server lets any handler run. */
 const TIMEOUT_MS = 60_000;
@@ -19,7 +19,7 @@ function judge(call: Call, status: number, text: string): string | undefined {
 
 /** Makes a call from a desk and enters its write; returns what is wrong with the response. Throws without one. */
 export async function send(
-  { authorization }: Desk,
+  { authorization }: Pick<Desk, 'authorization'>,
   call: Call,
   { address, ledger }: { address: string; ledger: Ledger },
 ): Promise<string | undefined> {
@@ -43,18 +43,31 @@ export async function send(
   return problem;
 }
 
-type Traffic = { addresses: readonly string[]; seconds: number; rate: number; tally: Tally; ledger: Ledger };
+type Traffic = {
+  addresses: readonly string[];
+  /** Whether they go on. */
+  goesOn: () => boolean;
+  /** Calls a second of each at most; 0 for no limit. */
+  rate: number;
+  tally: Tally;
+  ledger: Ledger;
+};
 
-/** Lets recruiters work for so long, `rate` calls a second each at most; neighbors use different addresses. */
+/** Returns whether less than so many seconds have passed since now. */
+export function lasting(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() < end;
+}
+
+/** Lets recruiters work as long as it `goesOn`; neighbors use different addresses. */
 export async function runTraffic(
   desks: readonly Desk[],
-  { addresses, seconds, rate, tally, ledger }: Traffic,
+  { addresses, goesOn, rate, tally, ledger }: Traffic,
 ): Promise<void> {
-  const end = performance.now() + seconds * 1000;
   const workAt = async (desk: Desk, index: number) => {
     // They do not all press at the same instant.
     await sleep((index * 1000) / desks.length);
-    while (performance.now() < end) {
+    while (goesOn()) {
       const call = nextCall(desk);
       const begun = performance.now();
       try {

@@ -1,45 +1,32 @@
 import { quantile, table } from '../lib/figures.ts';
 
-type Entry = { times: number[]; errors: number };
-
 /** Counts the calls by name with their milliseconds, and keeps the first errors word for word. */
 export function createTally() {
-  const entries = new Map<string, Entry>();
-  const samples: string[] = [];
-
-  const entryOf = (name: string): Entry => {
-    const entry = entries.get(name) ?? { times: [], errors: 0 };
-    entries.set(name, entry);
-    return entry;
-  };
-  const all = (): Entry => ({
-    times: [...entries.values()].flatMap(({ times }) => times),
-    errors: [...entries.values()].reduce((sum, { errors }) => sum + errors, 0),
-  });
-
+  const calls: { name: string; milliseconds: number }[] = [];
+  const errors: string[] = [];
+  const timesOf = (own: typeof calls) => own.map(({ milliseconds }) => milliseconds);
   return {
     timed(name: string, milliseconds: number): void {
-      entryOf(name).times.push(milliseconds);
+      calls.push({ name, milliseconds });
     },
     failed(name: string, what: string): void {
-      entryOf(name).errors += 1;
-      if (samples.length < 20) samples.push(`${name}: ${what.slice(0, 300)}`);
+      errors.push(`${name}: ${what.slice(0, 300)}`);
     },
     /** How many calls got a response. */
-    count: () => all().times.length,
+    count: () => calls.length,
     /** How many calls failed. */
-    errors: () => all().errors,
+    errors: () => errors.length,
     /** The calls by name and all of them together in a Markdown table, and the first failures. */
     report(): string {
-      const named = [...entries].toSorted(([a], [b]) => a.localeCompare(b));
-      const rows = [...named, ['all', all()] as const].map(([name, { times, errors }]) => [
+      const named = [...Map.groupBy(calls, ({ name }) => name)].toSorted(([a], [b]) => a.localeCompare(b));
+      const rows = [...named, ['all', calls] as const].map(([name, own]) => [
         name,
-        times.length,
-        errors,
-        ...[0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)),
+        own.length,
+        errors.filter((error) => name === 'all' || error.startsWith(`${name}: `)).length,
+        ...[0.5, 0.99, 1].map((share) => quantile(timesOf(own), share).toFixed(0)),
       ]);
       const head = ['Call', 'Count', 'Errors', 'p50 ms', 'p99 ms', 'max ms'];
-      return [table(head, rows), ...samples.map((sample) => `  ${sample}`)].join('\n');
+      return [table(head, rows), ...errors.slice(0, 20).map((error) => `  ${error}`)].join('\n');
     },
   };
 }

@@ -5,82 +5,86 @@ import { chat } from '../../endpoints/chat.ts';
 import { limits } from '../../endpoints/permissions.ts';
 import { scout } from '../../endpoints/scout.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import type { Ledger, Write } from './ledger.ts';
 import type { Company } from './world.ts';
 
-const keyOf = ({ cid, target, value }: Omit<Write, 'kind'>) => `${cid} ${target} ${value}`;
-const placeOf = ({ cid, target }: Pick<Write, 'cid' | 'target'>) => `${cid} ${target}`;
+/** A write with a value of its own, and where it belongs. */
+export type Write = {
+  kind: 'message' | 'scout' | 'memo' | 'favorite' | 'file';
+  cid: string;
+  /** The conversation of a message or file, the candidate of anything else. */
+  target: string;
+  /** The text or name; of a favorite, whether it was added or removed. */
+  value: string;
+};
 
-function countBy(rows: readonly Omit<Write, 'kind'>[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return counts;
-}
+/** What the recruiters wrote, in the order of the responses. */
+export type Ledger = {
+  /** The server has responded with success. */
+  acknowledged: Write[];
+  /** On its way when the load ended: it may be there or not. */
+  open: Set<Write>;
+  /** Writes that were repeated under the same key, and acknowledged. */
+  repeated: number;
+};
 
-/** Returns what each acknowledged write must have left behind once, and each open one at most once. */
-function findOddRows(
-  kind: 'message' | 'scout' | 'file',
-  rows: readonly Omit<Write, 'kind'>[],
-  { acknowledged, open }: Ledger,
-): string[] {
-  const counts = countBy(rows);
-  const lost = acknowledged.filter((write) => write.kind === kind && !counts.has(keyOf(write)));
-  const double = [...counts].filter(([, count]) => count > 1);
-  const known = new Set([...acknowledged, ...open].filter((write) => write.kind === kind).map(keyOf));
-  const unknown = [...counts.keys()].filter((key) => !known.has(key));
+export const createLedger = (): Ledger => ({ acknowledged: [], open: new Set(), repeated: 0 });
+
+const placeOf = ({ kind, cid, target }: Write) => `${kind} ${cid} ${target}`;
+const keyOf = (write: Write) => `${placeOf(write)} ${write.value}`;
+const isState = ({ kind }: Write) => kind === 'memo' || kind === 'favorite';
+
+/** What each acknowledged write must have left behind once, and each open one at most once. */
+function findOddRows(rows: readonly Write[], { acknowledged, open }: Ledger): string[] {
+  const counts = Map.groupBy(
+    rows.filter((row) => !isState(row)),
+    keyOf,
+  );
+  const sent = acknowledged.filter((write) => !isState(write)).map(keyOf);
+  const known = new Set([...sent, ...[...open].map(keyOf)]);
   return [
-    ...lost.map((write) => `${kind} lost: ${keyOf(write)}`),
-    ...double.map(([key, count]) => `${kind} there ${count} times: ${key}`),
-    ...unknown.map((key) => `${kind} that nobody sent: ${key}`),
+    ...sent.filter((key) => !counts.has(key)).map((key) => `lost: ${key}`),
+    ...[...counts].flatMap(([key, { length }]) => (length > 1 ? [`there ${length} times: ${key}`] : [])),
+    ...[...counts.keys()].filter((key) => !known.has(key)).map((key) => `sent by nobody: ${key}`),
   ];
 }
 
-/** Returns where the stored state is not the last of several writes. */
-function findOddStates(
-  kind: 'memo' | 'favorite',
-  read: (place: string) => string | undefined,
-  { acknowledged, open }: Ledger,
-): string[] {
-  const last = new Map<string, string>();
-  for (const write of acknowledged) if (write.kind === kind) last.set(placeOf(write), write.value);
-  const onTheirWay = new Map(
-    [...open].filter((write) => write.kind === kind).map((write) => [placeOf(write), write.value]),
-  );
-  return [...last].flatMap(([place, value]) => {
-    const found = read(place);
-    const isRight = found === value || (onTheirWay.has(place) && found === onTheirWay.get(place));
-    return isRight ? [] : [`${kind} of ${place} is ${found}, expected ${value}`];
+/** Where the stored state is neither the last of several writes nor one on its way. */
+function findOddStates(rows: readonly Write[], { acknowledged, open }: Ledger): string[] {
+  const stored = new Map(rows.filter(isState).map((row) => [placeOf(row), row.value]));
+  const last = new Map(acknowledged.filter(isState).map((write) => [placeOf(write), write]));
+  const onTheirWay = new Set([...open].map(keyOf));
+  return [...last].flatMap(([place, write]) => {
+    const value = stored.get(place) ?? (write.kind === 'favorite' ? 'remove' : undefined);
+    const isRight = value === write.value || onTheirWay.has(`${place} ${value}`);
+    return isRight ? [] : [`${place} is ${value}, expected ${write.value}`];
   });
 }
 
-type Read = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>;
+/** The conversations whose summary differs from their messages, and numbers with gaps. */
+const oddSummaries = sql`select g.chat_group_id as id from chat_group g
+  left join (
+    select corporation_id, chat_group_id, count(*) as rows, max(sequence) as last, max(sent_at) as sent_at
+    from chat_message group by 1, 2
+  ) m using (corporation_id, chat_group_id)
+  where g.message_count <> coalesce(m.rows, 0) or g.message_count <> coalesce(m.last, 0)
+    or g.last_sent_at <> m.sent_at`;
 
-/** Returns the files sent that are lost, double, unknown or missing on the disk. */
-async function findOddFiles(read: Read, ledger: Ledger, dataDir: string): Promise<string[]> {
-  const files = await read<Omit<Write, 'kind'> & { path: string }>(
-    sql`select corporation_id as cid, chat_group_id as target, file_name as value, file_path as path
-      from chat_message where file_path is not null`,
-  );
-  const isThere = (path: string) => existsSync(join(dataDir, 'files', path));
-  return [
-    ...findOddRows('file', files, ledger),
-    ...files.filter(({ path }) => !isThere(path)).map(({ path }) => `${path} has no file`),
-  ];
-}
+/** Texts of the load end with a UUID; a scout's is a message, too. */
+const written = sql`select 'message' as kind, corporation_id as cid, chat_group_id as target, text_message as value, null as path
+    from chat_message m where text_message ~ '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      and not exists (select 1 from scout s where s.corporation_id = m.corporation_id and s.message = m.text_message)
+  union all select 'scout', corporation_id, target_uid, message, null from scout
+  union all select 'memo', corporation_id, target_uid, memo, null from memo
+  union all select 'favorite', corporation_id, universal_uid, 'add', null from favorite_user
+  union all select 'file', corporation_id, chat_group_id, file_name, file_path from chat_message
+    where file_path is not null`;
 
-/** Returns the conversations whose summary differs from their messages, and numbers with gaps. */
-async function findOddSummaries(read: Read): Promise<string[]> {
-  const odd = await read<{ id: string }>(
-    sql`select g.chat_group_id as id from chat_group g
-      left join (
-        select corporation_id, chat_group_id, count(*) as rows, max(sequence) as last, max(sent_at) as sent_at
-        from chat_message group by 1, 2
-      ) m using (corporation_id, chat_group_id)
-      where g.message_count <> coalesce(m.rows, 0) or g.message_count <> coalesce(m.last, 0)
-        or g.last_sent_at <> m.sent_at`,
-  );
-  return odd.map(({ id }) => `conversation ${id} counts other messages than it has`);
-}
+/** What must be as many as the acknowledged writes of a kind. */
+const sums = sql`select
+  (select count(*)::int from audit_entry where action = ${chat.createMessage.path}) as message,
+  (select count(*)::int from audit_entry where action = ${scout.create.path}) as scout,
+  (select count(*)::int from chat_message m where exists (select 1 from scout s
+    where s.corporation_id = m.corporation_id and s.message = m.text_message)) as "ofScouts"`;
 
 /** Returns what is wrong after the load, in one line each: lost, double or unknown writes, and sums that do not tally. */
 export async function findDamage(
@@ -88,56 +92,29 @@ export async function findDamage(
   { companies, dataDir }: { companies: readonly Company[]; dataDir: string },
   ledger: Ledger,
 ): Promise<string[]> {
-  const read: Read = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-    queryRows<Row>(db, statement);
-  const scouts = await read<Omit<Write, 'kind'>>(
-    sql`select corporation_id as cid, target_uid as target, message as value from scout`,
-  );
-  const texts = new Set(scouts.map(({ value }) => value));
-  const messages = await read<Omit<Write, 'kind'>>(
-    sql`select corporation_id as cid, chat_group_id as target, text_message as value from chat_message
-      where text_message ~ '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'`,
-  );
-  const memos = await read<Omit<Write, 'kind'>>(
-    sql`select corporation_id as cid, target_uid as target, memo as value from memo`,
-  );
-  const favorites = await read<Pick<Write, 'cid' | 'target'>>(
-    sql`select corporation_id as cid, universal_uid as target from favorite_user`,
-  );
-  const memoOf = new Map(memos.map((row) => [placeOf(row), row.value]));
-  const isFavorite = new Set(favorites.map(placeOf));
-  const audited = await read<{ action: string; entries: number }>(
-    sql`select action, count(*)::int as entries from audit_entry
-      where action in (${chat.createMessage.path}, ${scout.create.path}) group by action`,
-  );
-  const entriesOf = (path: string) => audited.find(({ action }) => action === path)?.entries ?? 0;
-  const ownMessages = messages.filter(({ value }) => !texts.has(value));
-  const trial = companies.filter(({ plan }) => plan === 'trial').map(({ cid }) => cid);
-  const tooMany = await read<{ cid: string; sent: number }>(
-    sql`select corporation_id as cid, count(*)::int as sent from scout
-      group by 1 having count(*) > ${limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0}`,
-  );
+  const rows = await queryRows<Write & { path: string | null }>(db, written);
+  const odd = await queryRows<{ id: string }>(db, oddSummaries);
+  const [sum] = await queryRows<Record<'message' | 'scout' | 'ofScouts', number>>(db, sums);
+  const count = (kind: Write['kind']) => rows.filter((row) => row.kind === kind).length;
+  const limit = limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0;
+  const scoutsOf = (cid: string) => rows.filter((row) => row.kind === 'scout' && row.cid === cid).length;
+  const tallies = [
+    ['messages', count('message'), 'entries in the audit log', sum?.message],
+    ['scouts', count('scout'), 'entries in the audit log', sum?.scout],
+    ['scouts', count('scout'), 'messages', sum?.ofScouts],
+  ] as const;
   return [
-    ...findOddRows('message', ownMessages, ledger),
-    ...findOddRows('scout', scouts, ledger),
-    ...findOddStates('memo', (place) => memoOf.get(place), ledger),
-    ...findOddStates('favorite', (place) => (isFavorite.has(place) ? 'add' : 'remove'), ledger),
-    ...(await findOddFiles(read, ledger, dataDir)),
-    ...(await findOddSummaries(read)),
-    ...tooMany
-      .filter(({ cid }) => trial.includes(cid))
-      .map(({ cid, sent }) => `company ${cid} sent ${sent} scouts above its limit`),
-    ...[
-      [scouts.length, 'scouts', messages.length - ownMessages.length, 'messages'] as const,
-      [
-        ownMessages.length,
-        'messages',
-        entriesOf(chat.createMessage.path),
-        'entries in the audit log',
-      ] as const,
-      [scouts.length, 'scouts', entriesOf(scout.create.path), 'entries in the audit log'] as const,
-    ].flatMap(([expected, what, found, of]) =>
-      found === expected ? [] : [`${expected} ${what} have ${found} ${of}`],
+    ...findOddRows(rows, ledger),
+    ...findOddStates(rows, ledger),
+    ...rows.flatMap(({ path }) =>
+      path && !existsSync(join(dataDir, 'files', path)) ? [`${path} has no file`] : [],
+    ),
+    ...odd.map(({ id }) => `conversation ${id} counts other messages than it has`),
+    ...companies
+      .filter(({ plan, cid }) => plan === 'trial' && scoutsOf(cid) > limit)
+      .map(({ cid }) => `company ${cid} sent more scouts than its limit`),
+    ...tallies.flatMap(([what, there, of, found]) =>
+      there === found ? [] : [`${there} ${what} have ${found} ${of}`],
     ),
   ];
 }

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { seedCandidates } from '../../demo/seed/candidates.ts';
-import { type Database, queryRows } from '../../server/db/database.ts';
+import { playConversation, type SeedCandidate, type Stage } from '../../demo/seed/companies/conversations.ts';
+import { createRandom } from '../../demo/seed/companies/random.ts';
+import { insertConversations, readCandidates } from '../../demo/seed/companies/tables.ts';
+import { someTimeBefore } from '../../demo/seed/companies/timeline.ts';
+import type { Database } from '../../server/db/database.ts';
+import { messageSearch } from '../../server/db/schema.ts';
+import { searchRowOf } from '../../server/domains/chat/search/search-row.ts';
+import { noteListWords } from '../../server/domains/shared/list-words.ts';
+import { noteFolded } from '../../server/domains/user-profile/refold.ts';
 import { addMember, createCorporation, createUser } from '../../tests/support/records/factories.ts';
-import { createConversation, createProject } from '../../tests/support/records/matching-factories.ts';
-import type { Account } from '../../tests/support/servers/identity-stub.ts';
+import { createProject } from '../../tests/support/records/matching-factories.ts';
+import { itemOf } from '../lib/path-of.ts';
 
 type Plan = 'free' | 'trial' | 'paid';
 
@@ -11,106 +19,121 @@ type Plan = 'free' | 'trial' | 'paid';
 export type Company = {
   cid: string;
   plan: Plan;
-  recruiters: Account[];
+  recruiters: { universalUid: string; uid: string; email: string }[];
   projectIds: string[];
-  /** Conversations in which every plan may write. */
   chatGroupIds: string[];
   /** Candidates without a conversation with the company. */
   strangers: string[];
 };
 
-/** What a company has at the beginning. */
-type Size = { recruiters: number; projects: number; conversations: number; strangers: number };
+/** What a company has at the beginning; conversations of other stages than the usual one may be scouts. */
+type Size = {
+  conversations: number;
+  plan?: Plan;
+  recruiters?: number;
+  projects?: number;
+  stages?: readonly Stage[];
+};
 
-async function createCompany(
+/** Conversations that are written at a time. */
+const AT_ONCE = 500;
+
+const titles = ['業務システムの開発', '検索基盤の開発', '採用広報', 'バックエンドエンジニア', '経理'];
+
+/** In which every plan may write. */
+const usualStages: readonly Stage[] = ['theyWroteLast'];
+
+/** Fills a database with so many candidates; returns those whom companies meet. */
+export async function createCandidates(db: Database, count: number): Promise<SeedCandidate[]> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await seedCandidates(tx, { now: new Date(), count });
+    await noteFolded(tx);
+  });
+  return readCandidates(db, count);
+}
+
+/** Makes a company with conversations, which the search of messages knows, with the first of these candidates; the others are strangers. */
+export async function createCompany(
   db: Database,
-  { plan, size, candidates }: { plan: Plan; size: Size; candidates: readonly string[] },
+  candidates: readonly SeedCandidate[],
+  { conversations, plan = 'paid', recruiters: members = 1, projects: count = 20, stages = usualStages }: Size,
 ): Promise<Company> {
-  const { cid, user } = await createCorporation(db, { plan, name: '株式会社負荷試験' });
-  const recruiters: Account[] = [user];
-  while (recruiters.length < size.recruiters) {
+  const name = '株式会社負荷試験';
+  const { cid, user } = await createCorporation(db, { plan, name });
+  const recruiters = [user];
+  while (recruiters.length < members) {
     const colleague = await createUser(db);
     await addMember(db, cid, colleague.universalUid);
     recruiters.push(colleague);
   }
   const projects = await Promise.all(
-    Array.from({ length: size.projects }, (_, index) =>
-      createProject(db, cid, { title: `業務システムの開発 ${index + 1}` }),
+    Array.from({ length: count }, (_, index) =>
+      createProject(db, cid, { title: `${itemOf(titles, index)} ${index + 1}` }),
     ),
   );
-  const partners = candidates.slice(0, size.conversations);
-  const conversations = await Promise.all(
-    partners.map((universalUid, index) =>
-      createConversation(db, cid, {
-        status: 'inProgress',
-        candidate: { universalUid },
-        project: projects[index % projects.length],
-        unreadCount: index % 3,
-        messages: Array.from({ length: 1 + (index % 12) }, (_, at) => ({
-          side: at % 2 === 0 ? ('user' as const) : ('corporation' as const),
-          text: `${at + 1}通目です。よろしくお願いいたします。`,
-        })),
-      }),
-    ),
-  );
-  return {
-    cid,
-    plan,
-    recruiters,
-    projectIds: projects.map(({ projectId }) => projectId),
-    chatGroupIds: conversations.map(({ chatGroupId }) => chatGroupId),
-    strangers: candidates.slice(size.conversations, size.conversations + size.strangers),
+  const random = createRandom(5);
+  const sender = { universalUid: user.universalUid, name: '佐藤 健一' };
+  const play = (index: number) => {
+    const stage = itemOf(stages, index);
+    const isScout = stage === 'declined' || (stages !== usualStages && random.chance(0.5));
+    return playConversation(
+      {
+        cid,
+        key: `${cid}-${index}`,
+        company: name,
+        origin: isScout ? 'scout' : 'application',
+        stage,
+        // Each pair of a candidate and a project once.
+        project: itemOf(projects, index + Math.floor(index / candidates.length)),
+        candidate: itemOf(candidates, index),
+        sender,
+        last: someTimeBefore(new Date(), random, 1, 365),
+      },
+      random,
+    );
   };
+  const chatGroupIds: string[] = [];
+  for (let start = 0; start < conversations; start += AT_ONCE) {
+    const length = Math.min(AT_ONCE, conversations - start);
+    const played = Array.from({ length }, (_, at) => play(start + at));
+    await insertConversations(db, played);
+    const messages = played.flatMap((each) => each.messages);
+    await db
+      .insert(messageSearch)
+      .values(
+        messages.map((message) =>
+          searchRowOf({ ...message, textMessage: message.textMessage ?? null, fileName: null }),
+        ),
+      );
+    chatGroupIds.push(...played.map(({ chatGroup }) => chatGroup.chatGroupId));
+  }
+  const projectIds = projects.map(({ projectId }) => projectId);
+  const strangers = candidates.slice(conversations).map(({ universalUid }) => universalUid);
+  return { cid, plan, recruiters, projectIds, chatGroupIds, strangers };
 }
 
 /** Of ten companies, six pay, three try and one does neither. */
 const planOf = (index: number): Plan => (index % 10 < 6 ? 'paid' : index % 10 < 9 ? 'trial' : 'free');
 
-/** Returns whether a database holds anything that a load test could spoil. */
-export async function isInUse(db: Database): Promise<boolean> {
-  const [row] = await queryRows<{ isUsed: boolean }>(
-    db,
-    sql`select exists (select 1 from corporation) or exists (select 1 from candidate) as "isUsed"`,
-  );
-  return row?.isUsed ?? false;
+/** Makes so many companies of one recruiter each, of all plans; each meets other candidates. */
+export async function createApart(
+  db: Database,
+  candidates: readonly SeedCandidate[],
+  count: number,
+): Promise<Company[]> {
+  const companies: Company[] = [];
+  while (companies.length < count) {
+    const start = (companies.length * 97) % Math.max(1, candidates.length - 100);
+    const size = { plan: planOf(companies.length), projects: 2, conversations: 20 };
+    companies.push(await createCompany(db, candidates.slice(start, start + 100), size));
+  }
+  return companies;
 }
 
-type WorldSize = { recruiters: number; candidates: number; isOneCompany?: boolean };
-
-/**
- * Fills an empty database: candidates, one company with so many recruiters, and as many companies with one recruiter
- * each, of all plans, unless there is to be the one company only.
- */
-export async function createWorld(
-  db: Database,
-  { recruiters, candidates: count, isOneCompany = false }: WorldSize,
-): Promise<{ together: Company; apart: Company[] }> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    await seedCandidates(tx, { now: new Date(), count });
-  });
-  const found = await queryRows<{ id: string }>(
-    db,
-    sql`select universal_uid as id from candidate order by universal_uid`,
-  );
-  const candidates = found.map(({ id }) => id);
-  const conversations = isOneCompany ? 50 : Math.min(1000, count / 2);
-  const together = await createCompany(db, {
-    plan: 'paid',
-    size: { recruiters, projects: 20, conversations, strangers: count },
-    candidates,
-  });
-  const createSmall = (index: number) => {
-    // Each company meets others.
-    const start = (index * 97) % Math.max(1, count - 100);
-    return createCompany(db, {
-      plan: planOf(index),
-      size: { recruiters: 1, projects: 2, conversations: 20, strangers: 80 },
-      candidates: candidates.slice(start, start + 100),
-    });
-  };
-  const apart: Company[] = [];
-  while (!isOneCompany && apart.length < recruiters) apart.push(await createSmall(apart.length));
-  await db.execute(sql`analyze`);
-  return { together, apart };
+/** Does what a seed has left to do, so that it is not done under load. */
+export async function settle(db: Database): Promise<void> {
+  await noteListWords(db);
+  await db.execute(sql`vacuum analyze`);
+  await db.execute(sql`checkpoint`);
 }

@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/db/database.ts';
 import { recordChange } from '../../server/live/changes.ts';
-import { type Listener, openListener } from './listener.ts';
-import type { Person } from './people.ts';
+import { type Listener, openListener, type Person } from './people.ts';
 
 /** Streams that are being opened at a time. */
 const OPENING = 50;
 
 /** Opens a stream for each person; `received` counts what comes and how late, by when it was sent. */
-export async function openAll(people: readonly Person[], port: number, sentAt: ReadonlyMap<string, number>) {
+export async function openAll(
+  people: readonly Person[],
+  address: string,
+  sentAt: ReadonlyMap<string, number>,
+) {
   const received = { latencies: [] as number[], ended: 0 };
   const listeners: Listener[] = [];
   const queue = [...people];
   const openNext = async () => {
     for (let person = queue.pop(); person; person = queue.pop()) {
       const listener = await openListener(person, {
-        port,
+        address,
         onReceived: (id) => received.latencies.push(performance.now() - (sentAt.get(id) ?? Number.NaN)),
         onEnd: () => {
           received.ended += 1;

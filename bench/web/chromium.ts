@@ -7,8 +7,9 @@ import { launchOptions } from '../../scripts/lib/browser.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
+import { itemOf } from '../lib/path-of.ts';
 import { benchFolder } from './environment.ts';
-import { trustedKey } from './proxy.ts';
+import { trustedKey } from './serve.ts';
 
 /** A browser with a profile on disk, in which Lighthouse too finds who is signed in. */
 export interface BenchBrowser {
@@ -16,8 +17,6 @@ export interface BenchBrowser {
   /** Where Lighthouse connects to it. */
   debuggingPort: number;
 }
-
-const desktop = { width: 1440, height: 900 };
 
 /** Starts a browser with an empty profile. Its windows keep their own size: Lighthouse emulates devices itself. */
 export async function openBrowser(name: string): Promise<BenchBrowser> {
@@ -39,33 +38,34 @@ export async function openBrowser(name: string): Promise<BenchBrowser> {
   return { context, debuggingPort };
 }
 
-/** Returns a new tab of the size of a desktop's window, with a session of the developer tools. */
-export async function openTab({ context }: BenchBrowser): Promise<{ page: Page; devTools: CDPSession }> {
+type Tab = { page: Page; devTools: CDPSession };
+
+/** Runs something in a new tab of the size of a desktop's window, on a processor so many times slower. */
+export async function inTab<Result>(
+  { context }: BenchBrowser,
+  run: (tab: Tab) => Promise<Result>,
+  rate = 1,
+): Promise<Result> {
   const page = await context.newPage();
-  await page.setViewportSize(desktop);
-  return { page, devTools: await context.newCDPSession(page) };
+  try {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+    return await run({ page, devTools });
+  } finally {
+    await page.close();
+  }
 }
 
 /** Clears the browser's cache, but not who is signed in. */
-export async function clearHttpCache(browser: BenchBrowser): Promise<void> {
-  const { page, devTools } = await openTab(browser);
-  await devTools.send('Network.clearBrowserCache');
-  await page.close();
-}
+export const clearHttpCache = (browser: BenchBrowser) =>
+  inTab(browser, ({ devTools }) => devTools.send('Network.clearBrowserCache'));
 
 /** Signs in as the first person of the demo. */
-export async function signIn(browser: BenchBrowser, webUrl: string): Promise<void> {
-  const [account] = demoAccounts;
-  if (!account) throw new Error('The demo has no accounts.');
-  const { page } = await openTab(browser);
-  await page.goto(`${webUrl}/login/`);
-  await fillSignIn(page, account);
-  await page.waitForURL(/\/projects\//);
-  await untilQuiet(page);
-  await page.close();
-}
-
-/** Makes the processor as many times slower for this tab. */
-export async function slowDown(devTools: CDPSession, rate: number): Promise<void> {
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate });
-}
+export const signIn = (browser: BenchBrowser, webUrl: string): Promise<void> =>
+  inTab(browser, async ({ page }) => {
+    await page.goto(`${webUrl}/login/`);
+    await fillSignIn(page, itemOf(demoAccounts, 0));
+    await page.waitForURL(/\/projects\//);
+    await untilQuiet(page);
+  });

@@ -1,10 +1,10 @@
 import { isolatedEnvironment } from '../../scripts/lib/test-environment.ts';
 
 /** Ports unlike those of `npm start` and of the tests, so that all can run beside each other. */
-export const benchPorts = { web: 3180, api: 4180, auth: 9180, floor: 3181 } as const;
+export const benchPorts = { web: 3180, api: 4180, auth: 9180, bare: 3181 } as const;
 
 /** Ports of the proxy, through which the browser comes to the app, with the API below it, and to the bare page. */
-export const proxyPorts = { web: 3443, floor: 3444 } as const;
+export const proxyPorts = { web: 3443, bare: 3444 } as const;
 
 /** Where the measurement keeps data, builds, profiles and results, relative to the root. */
 export const benchFolder = '.cache/bench-web';

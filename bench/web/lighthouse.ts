@@ -7,10 +7,10 @@ import { root } from '../../scripts/lib/settings.ts';
 import { median } from '../lib/figures.ts';
 import { type BenchBrowser, clearHttpCache } from './chromium.ts';
 
-export type Form = 'mobile' | 'desktop';
+type Form = 'mobile' | 'desktop';
 
-/** Medians of Lighthouse's figures: score of 100, milliseconds, and shift without a unit. */
-export type Audit = Record<'score' | 'fcp' | 'lcp' | 'tbt' | 'cls', number>;
+/** Medians of Lighthouse's figures: score of 100, milliseconds, shift without a unit, bytes of scripts as sent, calls. */
+export type Audit = Record<'score' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'scripts' | 'calls', number>;
 
 /** Times that a measurement which went wrong on its own account is begun again, as Lighthouse then asks. */
 const RETRIES = 3;
@@ -18,11 +18,15 @@ const RETRIES = 3;
 const Lighthouse = v.object({ default: v.function(), desktopConfig: v.unknown() });
 const Result = v.object({
   lhr: v.object({
-    audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
+    audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()), details: v.unknown() })),
     categories: v.object({ performance: v.object({ score: v.nullable(v.number()) }) }),
     runtimeError: v.optional(v.object({ message: v.string() })),
     finalDisplayedUrl: v.string(),
   }),
+});
+
+const Requests = v.object({
+  items: v.array(v.object({ resourceType: v.optional(v.string()), transferSize: v.number() })),
 });
 
 /** Loads Lighthouse from a folder of its own: its two hundred packages are for this measurement alone. */
@@ -63,7 +67,12 @@ async function run(browser: BenchBrowser, url: string, form: Form, retries = RET
     );
   }
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const { items } = v.parse(Requests, audits['network-requests']?.details);
+  const ofType = (...types: string[]) =>
+    items.filter(({ resourceType = '' }) => types.includes(resourceType)).map((item) => item.transferSize);
   return {
+    scripts: ofType('Script').reduce((sum, size) => sum + size, 0),
+    calls: ofType('Fetch', 'XHR').length,
     score: (categories.performance.score ?? Number.NaN) * 100,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
@@ -87,5 +96,7 @@ export async function measureByLighthouse(
     lcp: middle('lcp'),
     tbt: middle('tbt'),
     cls: middle('cls'),
+    scripts: middle('scripts'),
+    calls: middle('calls'),
   };
 }

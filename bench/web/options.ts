@@ -1,19 +1,11 @@
-import { readOptions, UserError } from '../../scripts/lib/cli.ts';
-import { namesOf, numberOf } from '../lib/options.ts';
+import { readOptions } from '../../scripts/lib/cli.ts';
+import { namesOf, numberOf, text } from '../lib/options.ts';
 
 /** What can be measured, in the order in which it is. */
-const parts = ['weight', 'lighthouse', 'routes', 'typing', 'heap'] as const;
+const parts = ['lighthouse', 'routes', 'typing', 'heap'] as const;
 
 /** The pages that can be measured, by the names that `--pages` takes. */
-const pageKeys = [
-  'login',
-  'projects',
-  'profiles',
-  'profile',
-  'messages',
-  'conversation',
-  'applications',
-] as const;
+const pageKeys = ['login', 'projects', 'profiles', 'messages', 'applications'] as const;
 export type PageKey = (typeof pageKeys)[number];
 
 export type BenchOptions = ReturnType<typeof readBenchOptions>;
@@ -29,20 +21,11 @@ them in Chromium. Needs Caddy.
   --pages A,B       only these: ${pageKeys.join(', ')}
   --only A,B        only these parts: ${parts.join(', ')}
   --candidates N    candidates of the demo when it is first made (20000)
-  --beside NAME=URL a page of another program that is served already: weight, Lighthouse; may be repeated
   --skip-build      measures the last build, whatever has changed since
   --quick           one Lighthouse run, five rounds, 60 changes: about five minutes
 `;
 
-function besideOf(text: string): { name: string; url: string } {
-  const [, name = '', url = ''] = /^([^=]+)=(https?:.+)$/.exec(text) ?? [];
-  if (URL.canParse(url)) return { name, url };
-  throw new UserError(
-    `--beside is "${text}": expected a name and an address, like other=http://localhost:5000/.`,
-  );
-}
-
-/** Reads the command line; throws a UserError that names the option, what was found and what is expected. */
+/** Reads the command line; throws a `UserError` that names the option, what was found and what is expected. */
 export function readBenchOptions(args: readonly string[]) {
   const values = readOptions(
     usage,
@@ -50,10 +33,9 @@ export function readBenchOptions(args: readonly string[]) {
       runs: { type: 'string' },
       rounds: { type: 'string' },
       changes: { type: 'string' },
-      candidates: { type: 'string', default: '20000' },
+      candidates: text('20000'),
       pages: { type: 'string' },
       only: { type: 'string' },
-      beside: { type: 'string', multiple: true, default: [] },
       'skip-build': { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
     },
@@ -68,6 +50,5 @@ export function readBenchOptions(args: readonly string[]) {
     pages: namesOf('pages', values.pages, pageKeys),
     only: namesOf('only', values.only, parts),
     skipBuild: values['skip-build'],
-    beside: values.beside.map(besideOf),
   };
 }

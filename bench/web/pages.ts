@@ -1,5 +1,3 @@
-import { UserError } from '../../scripts/lib/cli.ts';
-import { type BenchBrowser, openTab } from './chromium.ts';
 import type { PageKey } from './options.ts';
 
 /** A page to measure. */
@@ -7,8 +5,6 @@ export interface BenchPage {
   name: string;
   url: string;
   isSignedIn: boolean;
-  /** What is there once the page can be used. */
-  ready: string;
 }
 
 /** A list, and what shows that it or an entry of it has come. */
@@ -67,32 +63,10 @@ export function listOf(key: PageKey): BenchList {
   return list;
 }
 
-/** Returns the address of the first entry of a list, for the user who is signed in. */
-async function firstEntry(browser: BenchBrowser, webUrl: string, list: BenchList): Promise<string> {
-  const { page } = await openTab(browser);
-  try {
-    await page.goto(`${webUrl}${list.path}`);
-    const link = page.locator(list.links).first();
-    await link.waitFor();
-    const href = await link.getAttribute('href');
-    if (!href) throw new UserError(`${list.name}: the list has no entry to open.`);
-    return new URL(href, webUrl).href;
-  } finally {
-    await page.close();
-  }
-}
-
-/** Returns a page with its address; of a candidate and a conversation the first of its list. */
-export async function findPage(browser: BenchBrowser, webUrl: string, key: PageKey): Promise<BenchPage> {
-  if (key === 'login') {
-    return { name: 'ログイン', url: `${webUrl}/login/`, isSignedIn: false, ready: 'input[type=password]' };
-  }
-  if (key === 'profile' || key === 'conversation') {
-    const list = listOf(key === 'profile' ? 'profiles' : 'messages');
-    const name = key === 'profile' ? '候補者詳細' : '会話';
-    return { name, url: await firstEntry(browser, webUrl, list), isSignedIn: true, ready: list.entry };
-  }
-  const { name, path, rows } = listOf(key);
-  const [listName = name] = name.split(' ');
-  return { name: listName, url: `${webUrl}${path}`, isSignedIn: true, ready: rows };
-}
+/** Returns the pages of these names with their addresses. */
+export const pagesOf = (keys: readonly PageKey[], webUrl: string): BenchPage[] =>
+  keys.map((key) => {
+    if (key === 'login') return { name: 'ログイン', url: `${webUrl}/login/`, isSignedIn: false };
+    const { name, path } = listOf(key);
+    return { name: name.replace(/ .*/, ''), url: webUrl + path, isSignedIn: true };
+  });

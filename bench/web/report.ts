@@ -1,106 +1,42 @@
 import { quantile, table } from '../lib/figures.ts';
-import type { HeapSample } from './heap.ts';
-import type { Audit, Form } from './lighthouse.ts';
-import type { RouteChange, RouteResult } from './routes.ts';
-import type { TypingResult } from './typing.ts';
-import type { Weight } from './weigh.ts';
+import type { Audit } from './lighthouse.ts';
+import type { RouteChange } from './routes.ts';
 
-/** The figures of one page; undefined where they were not asked for. */
-export interface PageResult {
-  name: string;
-  weight?: Weight;
-  mobile?: Audit;
-  desktop?: Audit;
+/** A table of the report. */
+export type Section = { title: string; head: readonly string[]; rows: (string | number)[][] };
+
+/** Returns a figure; where the bare page has one, as a ratio to it first: `1.2× (132.4)`. */
+function beside(value: number, bare: number | undefined, digits: number): string {
+  return bare ? `${(value / bare).toFixed(1)}× (${value.toFixed(digits)})` : value.toFixed(digits);
 }
 
-export interface BenchResult {
-  /** When it was measured, on what. */
-  conditions: string;
-  /** The bare page. */
-  floor: PageResult;
-  /** The app's pages, then those of other programs. */
-  pages: PageResult[];
-  routes: RouteResult[];
-  typing: TypingResult[];
-  heap: HeapSample[];
-  /** What could not be measured, and why. */
-  failures: { name: string; reason: string }[];
-}
+/** Scripts and calls are those of the page and what it fetches ahead. */
+export const auditHead = ['Page', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'Score', 'Scripts kB', 'Calls'];
 
-/** Returns a figure with its ratio to the floor's: `132.4 (1.2×)`. */
-function beside(value: number, floor: number | undefined, format: (value: number) => string): string {
-  return floor ? `${format(value)} (${(value / floor).toFixed(1)}×)` : format(value);
-}
+/** The figures of a page as a row, as ratios to the bare page's, except for that page itself. */
+export const auditRow = (name: string, audit: Audit, bare?: Audit) => [
+  name,
+  beside(audit.lcp / 1000, bare && bare.lcp / 1000, 2),
+  beside(audit.fcp / 1000, bare && bare.fcp / 1000, 2),
+  beside(audit.tbt, bare?.tbt, 0),
+  audit.cls.toFixed(3),
+  audit.score.toFixed(0),
+  beside(audit.scripts / 1000, bare && bare.scripts / 1000, 1),
+  audit.calls,
+];
 
-const kB = (bytes: number) => (bytes / 1000).toFixed(1);
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-
-type Row = readonly (string | number)[];
-
-/** Returns a section with a table; nothing without rows. */
-const section = (title: string, head: readonly string[], rows: readonly Row[]): string[] =>
-  rows.length === 0 ? [] : [`### ${title}\n\n${table(head, rows)}`];
-
-function weightRows({ floor, pages }: BenchResult): Row[] {
-  return [floor, ...pages].flatMap((page) => {
-    const { name, weight } = page;
-    if (!weight) return [];
-    const base = page === floor ? undefined : floor.weight;
-    const bytes = [beside(weight.usable, base?.usable, kB), beside(weight.all, base?.all, kB)];
-    return [[name, ...bytes, weight.requests, weight.calls]];
-  });
-}
-
-function lighthouseRows({ floor, pages }: BenchResult, form: Form): Row[] {
-  return [floor, ...pages].flatMap((page) => {
-    const audit = page[form];
-    if (!audit) return [];
-    const { score, fcp, lcp, tbt, cls } = audit;
-    const base = page === floor ? undefined : floor[form];
-    const paints = [beside(fcp, base?.fcp, seconds), beside(lcp, base?.lcp, seconds)];
-    return [[page.name, score.toFixed(0), ...paints, tbt.toFixed(0), cls.toFixed(3)]];
-  });
-}
-
-function routeCells(changes: readonly RouteChange[]): string[] {
+/** How long changes of a route took, and in how many something loading was seen. */
+export function routeCells(changes: readonly RouteChange[]): string[] {
   const times = changes.map(({ milliseconds }) => milliseconds);
   const figures = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0));
   return [figures.join(' / '), `${changes.filter(({ sawLoading }) => sawLoading).length}/${changes.length}`];
 }
 
-/** Returns the results as Markdown: a table for each part that was measured, ratios to the bare page in brackets. */
-export function toMarkdown(result: BenchResult): string {
-  const { conditions, routes, typing, heap, failures } = result;
-  const ofLighthouse = ['Page', 'Score', 'FCP s', 'LCP s', 'TBT ms', 'CLS'];
-  const ofRoute = (what: string) => [`${what} ms: p50 / p95 / max`, 'Something loading seen'];
-  return [
+/** Returns the report as Markdown, without tables that have no rows. */
+export const toMarkdown = (conditions: string, sections: readonly Section[]): string =>
+  [
     conditions,
-    ...section(
-      'JavaScript (gzip) and requests',
-      ['Page', 'kB before usable', 'kB in all', 'Requests', 'of them calls'],
-      weightRows(result),
-    ),
-    ...section('Lighthouse, mobile', ofLighthouse, lighthouseRows(result, 'mobile')),
-    ...section('Lighthouse, desktop', ofLighthouse, lighthouseRows(result, 'desktop')),
-    ...section(
-      'From a list to an entry and back at 4× CPU',
-      ['Way', ...ofRoute('Click to content'), ...ofRoute('Back to rows')],
-      routes.map(({ list, open, back }) => [list, ...routeCells(open), ...routeCells(back)]),
-    ),
-    ...section(
-      'Interaction to next paint at 4× CPU',
-      ['Interaction', 'INP ms'],
-      typing.map(({ name, worst }) => [name, worst <= 16 ? '≤ 16' : worst.toFixed(0)]),
-    ),
-    ...section(
-      'Heap over route changes',
-      ['Changes', 'MB', 'DOM nodes', 'Listeners'],
-      heap.map(({ changes, used, nodes, listeners }) => [changes, (used / 1e6).toFixed(2), nodes, listeners]),
-    ),
-    ...section(
-      'Not measured',
-      ['What', 'Why'],
-      failures.map(({ name, reason }) => [name, reason]),
-    ),
+    ...sections
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, head, rows }) => `### ${title}\n\n${table(head, rows)}`),
   ].join('\n\n');
-}

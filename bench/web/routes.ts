@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { UserError } from '../../scripts/lib/cli.ts';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
-import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
+import { type BenchBrowser, inTab } from './chromium.ts';
 import type { BenchList } from './pages.ts';
 
 /** What a person saw of a change of the route. */
@@ -11,16 +11,6 @@ export interface RouteChange {
   /** Whether a frame before showed a spinner or the gray shapes of what loads. */
   sawLoading: boolean;
 }
-
-/** Opening entries of a list and coming back. */
-export interface RouteResult {
-  list: string;
-  open: RouteChange[];
-  back: RouteChange[];
-}
-
-/** How many times slower the processor is made. */
-const RATE = 4;
 
 type Watched = { content: string; start: 'click' | 'back' };
 
@@ -85,14 +75,12 @@ export async function measureRoutes(
   browser: BenchBrowser,
   webUrl: string,
   { list, rounds }: { list: BenchList; rounds: number },
-): Promise<RouteResult> {
-  const { page, devTools } = await openTab(browser);
-  const result: RouteResult = { list: list.name, open: [], back: [] };
-  try {
+): Promise<{ open: RouteChange[]; back: RouteChange[] }> {
+  const result = { open: [] as RouteChange[], back: [] as RouteChange[] };
+  const run = async (page: Page) => {
     await page.goto(`${webUrl}${list.path}`);
     await page.locator(list.links).first().waitFor();
     await untilQuiet(page);
-    await slowDown(devTools, RATE);
     const count = await page.locator(list.links).count();
     // The first one only warms up.
     for (let round = 0; round <= rounds; round += 1) {
@@ -105,12 +93,10 @@ export async function measureRoutes(
         await page.evaluateHandle(watch, { content: list.rows, start: 'back' } as const),
       );
       await untilQuiet(page);
-      if (round === 0) continue;
-      result.open.push(open);
-      result.back.push(back);
+      if (round > 0) result.open.push(open);
+      if (round > 0) result.back.push(back);
     }
-    return result;
-  } finally {
-    await page.close();
-  }
+  };
+  await inTab(browser, ({ page }) => run(page), 4);
+  return result;
 }

@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
-import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
+import { type BenchBrowser, inTab } from './chromium.ts';
 import { listOf } from './pages.ts';
 
-/** Interactions of one kind on a processor four times slower. */
-export interface TypingResult {
-  name: string;
-  /** The slowest interaction from input to the next frame, in milliseconds: its INP. 16 and less is counted as 16. */
-  worst: number;
-}
-
-const RATE = 4;
 const KEY_DELAY = 90;
 
 /** Notes the slowest interaction that the browser itself measured: runs in the page. */
@@ -62,63 +54,68 @@ async function openMenu(page: Page, selector: string): Promise<void> {
 
 const filters = (page: Page) => page.getByRole('region', { name: '絞り込み条件' });
 
-type Act = (page: Page) => Promise<void>;
+/** What is done on a page, and what the report calls it. */
+type Act = readonly [
+  on: 'profiles' | 'messages' | 'projects',
+  name: string,
+  act: (page: Page) => Promise<void>,
+];
 
-/** What is done on each page, by its list and a name for the report. */
-const scenes: readonly [key: 'profiles' | 'messages' | 'projects', acts: Record<string, Act>][] = [
+export const acts: readonly Act[] = [
   [
     'profiles',
-    {
-      '候補者検索: フリーワードに入力': (page) =>
-        typeInto(page, page.getByRole('searchbox', { name: 'フリーワード' }), ['Type', 'Script', ' React']),
-      '候補者検索: スキルに入力': async (page) => {
-        await typeInto(page, filters(page).getByLabel('スキル'), ['Java', 'Script']);
-        await page.keyboard.press('Escape');
-      },
-      '候補者検索: 条件のチェック': (page) =>
-        clickInTurn(page, filters(page).getByRole('checkbox'), [0, 1, 0, 1]),
-      '候補者検索: お気に入り': (page) =>
-        clickInTurn(page, page.locator(listOf('profiles').rows).first().getByRole('button'), [0, 0]),
-    },
+    '候補者検索: フリーワードに入力',
+    (page) =>
+      typeInto(page, page.getByRole('searchbox', { name: 'フリーワード' }), ['Type', 'Script', ' React']),
+  ],
+  [
+    'profiles',
+    '候補者検索: スキルに入力',
+    (page) => typeInto(page, filters(page).getByLabel('スキル'), ['Java', 'Script']),
+  ],
+  [
+    'profiles',
+    '候補者検索: 条件のチェック',
+    (page) => clickInTurn(page, filters(page).getByRole('checkbox'), [0, 1, 0, 1]),
+  ],
+  [
+    'profiles',
+    '候補者検索: お気に入り',
+    (page) => clickInTurn(page, page.locator(listOf('profiles').rows).first().getByRole('button'), [0, 0]),
   ],
   [
     'messages',
-    {
-      'メッセージ: 会話を切り替え': (page) =>
-        clickInTurn(page, page.locator(listOf('messages').links), [1, 2, 3, 0]),
-      '会話: メッセージを入力': (page) =>
-        typeInto(page, page.getByRole('textbox', { name: /さんへのメッセージ/ }), [
-          'konnichiwa, yoroshiku onegaishimasu.\n',
-          'arigatougozaimasu',
-        ]),
-    },
+    'メッセージ: 会話を切り替え',
+    (page) => clickInTurn(page, page.locator(listOf('messages').links), [1, 2, 3, 0]),
   ],
   [
-    'projects',
-    {
-      '案件管理: 案件のメニュー': (page) => openMenu(page, 'main tbody [aria-haspopup="menu"]'),
-      アカウントのメニュー: (page) => openMenu(page, 'header [aria-haspopup="menu"]'),
+    'messages',
+    '会話: メッセージを入力',
+    async (page) => {
+      await page.locator(listOf('messages').links).first().click();
+      const field = page.getByRole('textbox', { name: /さんへのメッセージ/ });
+      await typeInto(page, field, ['konnichiwa, yoroshiku onegaishimasu.\n', 'arigatougozaimasu']);
     },
   ],
+  ['projects', '案件管理: 案件のメニュー', (page) => openMenu(page, 'main tbody [aria-haspopup="menu"]')],
+  ['projects', 'アカウントのメニュー', (page) => openMenu(page, 'header [aria-haspopup="menu"]')],
 ];
 
-/** Types and clicks like a person in the pages that are typed in most, on a processor four times slower. */
-export async function measureTyping(browser: BenchBrowser, webUrl: string): Promise<TypingResult[]> {
-  const results: TypingResult[] = [];
-  for (const [key, acts] of scenes) {
-    const { page, devTools } = await openTab(browser);
-    await slowDown(devTools, RATE);
-    await page.goto(`${webUrl}${listOf(key).path}`);
-    await page.locator(listOf(key).rows).first().waitFor();
-    await untilQuiet(page);
-    for (const [name, act] of Object.entries(acts)) {
+/**
+ * Types and clicks like a person on a processor four times slower; returns the slowest interaction from input to the next frame in
+ * milliseconds: its INP. 16 and less is counted as 16.
+ */
+export const measureAct = (browser: BenchBrowser, webUrl: string, [on, , act]: Act): Promise<number> =>
+  inTab(
+    browser,
+    async ({ page }) => {
+      await page.goto(`${webUrl}${listOf(on).path}`);
+      await page.locator(listOf(on).rows).first().waitFor();
+      await untilQuiet(page);
       const noting = await page.evaluateHandle(noteInteractions);
       await act(page);
       await untilQuiet(page, 500);
-      results.push({ name, worst: await noting.evaluate(({ stop }) => stop()) });
-      await noting.dispose();
-    }
-    await page.close();
-  }
-  return results;
-}
+      return noting.evaluate(({ stop }) => stop());
+    },
+    4,
+  );

@@ -6,6 +6,7 @@ import {
   createCandidate,
   createConversation,
   createProject,
+  labelCandidates,
 } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
@@ -177,9 +178,17 @@ describe('favorites', () => {
     };
     await add(company, (await createCandidate(api.db)).universalUid);
     const one = await statements();
+    const uids: string[] = [];
     for (let index = 0; index < 10; index += 1) {
-      await add(company, (await createCandidate(api.db)).universalUid);
+      const { universalUid } = await createCandidate(api.db);
+      await add(company, universalUid);
+      uids.push(universalUid);
     }
+    await labelCandidates(
+      api.db,
+      { cid: company.cid, labelId: 'one', name: '一', nameKey: '一', color: 'red' },
+      uids,
+    );
     expect(await statements()).toBe(one);
   });
 });

@@ -221,7 +221,14 @@ describe('the list of conversations', () => {
     };
     await createConversation(api.db, company.cid);
     const one = await statements();
-    for (let index = 0; index < 10; index += 1) await createConversation(api.db, company.cid);
+    const uids: string[] = [];
+    for (let index = 0; index < 10; index += 1)
+      uids.push((await createConversation(api.db, company.cid)).universalUid);
+    await labelCandidates(
+      api.db,
+      { cid: company.cid, labelId: 'one', name: '一', nameKey: '一', color: 'red' },
+      uids,
+    );
     expect(await statements()).toBe(one);
   });
 });

@@ -5,7 +5,7 @@ import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role'
 import { scout } from '#endpoints/scout';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { corporation, corporationMember, plannedMessage, userAccount } from '../../db/schema.ts';
+import { corporationMember, plannedMessage, userAccount } from '../../db/schema.ts';
 import { recordWrite, type Write } from '../../http/audit.ts';
 import { forbidden, Problem } from '../../kit/problem.ts';
 import type { Services } from '../../kit/services.ts';
@@ -15,14 +15,7 @@ import { sendMessage } from '../chat/send-message.ts';
 import { findNewestScoutId } from '../scout/repeats.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { scoutChangedSince, sendPlannedScout, subjectOf } from './planned-scout.ts';
-import {
-  findPlanned,
-  type Held,
-  hasCandidateWritten,
-  isPlanned,
-  isProjectOpen,
-  type PlannedRow,
-} from './store.ts';
+import { changedSince, findLeaving, type Held, isPlanned, type PlannedRow } from './store.ts';
 
 type SendingServices = Pick<Services, 'db' | 'clock' | 'logger' | 'apiUrl'>;
 
@@ -30,8 +23,8 @@ type SendingServices = Pick<Services, 'db' | 'clock' | 'logger' | 'apiUrl'>;
 const AT_A_TIME = 20;
 const CLAIM_SECONDS = 60;
 
-/** Of these a process sends so many at once, which hides the way to the database. */
-const AT_ONCE = 4;
+/** Of these a process sends so many at once: one hides another's way to the database, more would keep calls waiting. */
+const AT_ONCE = 2;
 
 const MISSING = '候補者または案件が見つからないため、送信していません';
 
@@ -77,10 +70,8 @@ async function claimDue(db: Database, claim: string): Promise<{ claimed: Claimed
   return { claimed, isLast: due.length < AT_A_TIME };
 }
 
-type Writer = { name: string; role: CorporationAccountRole };
-
-/** The writer as a member, who stays one until the transaction ends; null when they are none any more. */
-async function holdWriter(tx: Executor, { cid, writerUid }: Claimed): Promise<Writer | null> {
+/** The writer's name while they are a member, who stays one until the transaction ends; null when they are none any more. */
+async function holdWriter(tx: Executor, { cid, writerUid }: Claimed): Promise<string | null> {
   const [row] = await tx
     .select({ lastName: userAccount.lastName, firstName: userAccount.firstName })
     .from(corporationMember)
@@ -93,15 +84,7 @@ async function holdWriter(tx: Executor, { cid, writerUid }: Claimed): Promise<Wr
       ),
     )
     .for('key share', { of: corporationMember });
-  const [company] = await tx
-    .select({ contractType: corporation.contractType })
-    .from(corporation)
-    .where(eq(corporation.cid, cid));
-  if (!row || !company) return null;
-  return {
-    name: `${row.lastName} ${row.firstName}`.trim(),
-    role: corporationRoleOf(company.contractType),
-  };
+  return row ? `${row.lastName} ${row.firstName}`.trim() : null;
 }
 
 const isClaimed = ({ cid, plannedMessageId }: Claimed, claim: string) =>
@@ -130,16 +113,6 @@ async function hold(
 
 /** What a row is about: the locked conversation of a message, or the candidate and the project of a scout. */
 type Place = { conversation: Conversation } | { subject: NonNullable<ReturnType<typeof subjectOf>> };
-
-/** Why something is not what its writer meant any more; null when it still is. */
-async function changedSince(tx: Executor, row: PlannedRow, place: Place): Promise<Held | null> {
-  if ('subject' in place) return scoutChangedSince(tx, place.subject, row);
-  const { cid, chatGroupId, projectId } = place.conversation;
-  if (await hasCandidateWritten(tx, { cid, chatGroupId, seenCount: row.seenCount }))
-    return { reason: 'candidateReplied' };
-  if (row.wasProjectOpen && !(await isProjectOpen(tx, cid, projectId))) return { reason: 'projectClosed' };
-  return null;
-}
 
 type Sending = {
   role: CorporationAccountRole;
@@ -171,19 +144,25 @@ async function sendRow(
 /** Undoes what was written of a row that somebody took back, changed or forgot meanwhile. */
 class TakenBack extends Error {}
 
-/** Reads a claimed row with what it is about, locked in the usual order; null when it is no longer this claim's. */
+/**
+ * Reads a claimed row with what it is about, locked in the usual order, and why it is not to be sent; null when it is no longer this
+ * claim's.
+ */
 async function readClaimed(tx: Executor, claim: string, claimed: Claimed) {
   const { cid, plannedMessageId, chatGroupId } = claimed;
   // A scout counts against the plan: the company's lock comes before all others.
   if (chatGroupId === null) await lockCorporation(tx, cid);
-  const writer = await holdWriter(tx, claimed);
+  const name = await holdWriter(tx, claimed);
   const conversation = chatGroupId === null ? null : await lockConversation(tx, cid, chatGroupId);
-  const row = await findPlanned(tx, cid, plannedMessageId);
-  if (row?.claim !== claim) return null;
-  if (conversation) return { row, writer, place: { conversation } };
+  const leaving = await findLeaving(tx, cid, plannedMessageId);
+  if (leaving?.row.claim !== claim) return null;
+  const { row, contractType } = leaving;
   const subject = subjectOf(row);
-  if (!subject) throw new Error('A planned scout names no candidate or no project');
-  return { row, writer, place: { subject } };
+  const place: Place | null = conversation ? { conversation } : subject && { subject };
+  if (!place) throw new Error('A planned scout names no candidate or no project');
+  const writer = name === null ? null : { name, role: corporationRoleOf(contractType) };
+  const held = subject ? await scoutChangedSince(tx, subject, row) : changedSince(leaving);
+  return { row, place, writer, held };
 }
 
 /** The newest scout to a candidate, which a held one tells its writer of: after that it is no news any more. */
@@ -208,10 +187,9 @@ async function sendClaimed(
     const at = clock();
     const found = await readClaimed(tx, claim, claimed);
     if (!found) return false;
-    const { row, writer, place } = found;
-    const held = writer ? await changedSince(tx, row, place) : ({ reason: 'writerGone' } as const);
+    const { row, writer, place, held } = found;
     if (!writer || held) {
-      await hold(tx, claimed, held ?? { reason: 'writerGone' }, { claim, at });
+      await hold(tx, claimed, writer && held ? held : { reason: 'writerGone' }, { claim, at });
       return false;
     }
     const user = { universalUid: writerUid, name: writer.name };

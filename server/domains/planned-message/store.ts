@@ -3,7 +3,7 @@ import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { plannedMessage as calls, HeldReason, PlannedMessage } from '#endpoints/planned-message';
 import type { Executor } from '../../db/database.ts';
-import { candidate, chatGroup, chatMessage, plannedMessage, project } from '../../db/schema.ts';
+import { candidate, chatGroup, corporation, plannedMessage, project } from '../../db/schema.ts';
 import type { Services } from '../../kit/services.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
@@ -124,24 +124,37 @@ export const countHeld = (db: Executor, cid: string, writerUid?: string): Promis
     ),
   );
 
-/** Returns whether the candidate has written after the first `seenCount` messages of a conversation. */
-export async function hasCandidateWritten(
-  db: Executor,
-  { cid, chatGroupId, seenCount }: { cid: string; chatGroupId: string; seenCount: number },
-): Promise<boolean> {
-  const rows = await db
-    .select({ sequence: chatMessage.sequence })
-    .from(chatMessage)
-    .where(
-      and(
-        eq(chatMessage.cid, cid),
-        eq(chatMessage.chatGroupId, chatGroupId),
-        sql`${chatMessage.sequence} > ${seenCount}`,
-        eq(chatMessage.side, 'user'),
-      ),
+/**
+ * Returns a planned message or scout with all that it is compared with when it leaves, in one statement; null when it has left or was
+ * taken back.
+ */
+export async function findLeaving(db: Executor, cid: string, plannedMessageId: string) {
+  const [found] = await db
+    .select({
+      row: plannedMessage,
+      contractType: corporation.contractType,
+      isProjectOpen: sql<boolean>`coalesce(${project.status} <> 'closed', false)`,
+      hasCandidateWritten: sql<boolean>`exists (select 1 from chat_message m
+        where m.corporation_id = ${plannedMessage.cid} and m.chat_group_id = ${plannedMessage.chatGroupId}
+          and m.sequence > ${plannedMessage.seenCount} and m.side = 'user')`,
+    })
+    .from(plannedMessage)
+    .innerJoin(corporation, eq(corporation.cid, plannedMessage.cid))
+    .leftJoin(
+      chatGroup,
+      and(eq(chatGroup.cid, plannedMessage.cid), eq(chatGroup.chatGroupId, plannedMessage.chatGroupId)),
     )
-    .limit(1);
-  return rows.length > 0;
+    .leftJoin(project, and(eq(project.cid, plannedMessage.cid), eq(project.projectId, projectId)))
+    .where(isPlanned(cid, plannedMessageId));
+  return found ?? null;
+}
+
+type Leaving = NonNullable<Awaited<ReturnType<typeof findLeaving>>>;
+
+/** Why a planned message is not what its writer meant any more; null when it still is. */
+export function changedSince({ row, isProjectOpen, hasCandidateWritten }: Leaving): Held | null {
+  if (hasCandidateWritten) return { reason: 'candidateReplied' };
+  return row.wasProjectOpen && !isProjectOpen ? { reason: 'projectClosed' } : null;
 }
 
 /** Returns whether a project is not closed. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userProfile } from '#endpoints/user-profile';
 import { createSearchableCandidate } from '../../../tests/support/records/candidate-factories.ts';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { labelCandidates } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
@@ -168,6 +169,13 @@ describe('the full-parameter search', () => {
     await createSearchableCandidate(api.db, { remote: 'full' });
     const one = await statements();
     for (let index = 0; index < 20; index += 1) await createSearchableCandidate(api.db, { remote: 'full' });
+    const { json } = await searchPaid(company, { remote: ['full'] });
+    const uids = json.items.map(({ universalUid }) => universalUid);
+    await labelCandidates(
+      api.db,
+      { cid: company.cid, labelId: 'one', name: '一', nameKey: '一', color: 'red' },
+      uids,
+    );
     expect(await statements()).toBe(one);
   });
 });

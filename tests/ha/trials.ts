@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
+import { itemOf } from '../../bench/lib/path-of.ts';
+import type { Desk } from '../../bench/load/mix.ts';
 import { openPostgres } from '../../server/db/adapters/postgres.ts';
 import { queryRows } from '../../server/db/database.ts';
-import { itemOf } from '../lib/path-of.ts';
-import type { Desk } from '../load/mix.ts';
 import type { Cluster } from './cluster.ts';
 import { faults, runFault, runOutage } from './faults.ts';
 import {

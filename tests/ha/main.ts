@@ -1,14 +1,14 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeMachine } from '../../bench/lib/figures.ts';
+import { Desk } from '../../bench/load/mix.ts';
+import { createCandidates, createCompany } from '../../bench/load/world.ts';
 import { elapsed, readOptions, runMain, step, UserError } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { startIdentityStub, stubProject } from '../../tests/support/servers/identity-stub.ts';
-import { spawnApi } from '../../tests/support/servers/spawned-api.ts';
-import { withDatabase } from '../../tests/support/servers/write-target.ts';
-import { describeMachine } from '../lib/figures.ts';
-import { createDesk } from '../load/mix.ts';
-import { createWorld } from '../load/world.ts';
+import { startIdentityStub, stubProject } from '../support/servers/identity-stub.ts';
+import { spawnApi } from '../support/servers/spawned-api.ts';
+import { withDatabase } from '../support/servers/write-target.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { missingPrograms } from './missing-programs.ts';
 import { trials, tryAll } from './trials.ts';
@@ -39,16 +39,16 @@ const hasEnded = ({ process: { exitCode, signalCode } }: Api) => exitCode !== nu
 async function check(cluster: Cluster, apis: Api[], only: readonly string[]): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biz-ha-data-'));
   try {
-    const { together } = await step('Data', () =>
-      withDatabase({ dataDir, databaseUrl: cluster.directUrl }, (db) =>
-        createWorld(db, { recruiters: CLIENTS, candidates: 60, isOneCompany: true }),
+    const together = await step('Data', () =>
+      withDatabase({ dataDir, databaseUrl: cluster.directUrl }, async (db) =>
+        createCompany(db, await createCandidates(db, 60), { recruiters: CLIENTS, conversations: 50 }),
       ),
     );
     const identity = await startIdentityStub(together.recruiters);
     await step('Two API processes', async () => {
       for (const _ of [1, 2]) apis.push(await startApi(cluster, dataDir, identity.host));
     });
-    const desks = together.recruiters.map((_, index) => createDesk(together, { index, seed: index }));
+    const desks = together.recruiters.map((_, index) => new Desk(together, { index, seed: index }));
     const addresses = apis.map(({ address }) => address);
     const { problems, acknowledged } = await tryAll(cluster, { addresses, desks }, only);
     if (apis.some(hasEnded)) problems.push('an API process has ended');

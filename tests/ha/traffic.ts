@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { itemOf, pathOf } from '../../bench/lib/path-of.ts';
+import type { Desk } from '../../bench/load/mix.ts';
 import { chat } from '../../endpoints/chat.ts';
 import { live } from '../../endpoints/live.ts';
-import { itemOf, pathOf } from '../lib/path-of.ts';
-import type { Desk } from '../load/mix.ts';
 
 /** Longer than browsers wait, so that a late response is seen, and counted as late. */
 const TIMEOUT_MS = 20_000;

@@ -15,7 +15,7 @@ function ownVersionOf(name: string, changes: readonly (readonly [string, string]
   let text = readFileSync(join(root, 'deploy/ha', name), 'utf8');
   for (const [from, to] of changes) {
     if (!text.includes(from))
-      throw new Error(`deploy/ha/${name} has no ${from}: change bench/ha/cluster.ts, too.`);
+      throw new Error(`deploy/ha/${name} has no ${from}: change tests/ha/cluster.ts, too.`);
     text = text.replaceAll(from, to);
   }
   return text;

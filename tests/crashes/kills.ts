@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { median } from '../../bench/lib/figures.ts';
+import { pathOf } from '../../bench/lib/path-of.ts';
+import type { Place } from '../../bench/lib/places.ts';
+import { type LoadedServer, startLoadedServer } from '../../bench/lib/servers.ts';
+import { type Call, callOf, Desk, sendMessage, sendScout } from '../../bench/load/mix.ts';
+import { send } from '../../bench/load/send.ts';
+import { createLedger, findDamage, type Ledger } from '../../bench/load/verify.ts';
+import { createCandidates, createCompany } from '../../bench/load/world.ts';
 import { chat } from '../../endpoints/chat.ts';
 import { file, UploadedFile } from '../../endpoints/file.ts';
 import { UserError } from '../../scripts/lib/cli.ts';
-import { startIdentityStub } from '../../tests/support/servers/identity-stub.ts';
-import { withDatabase } from '../../tests/support/servers/write-target.ts';
-import { median } from '../lib/figures.ts';
-import { pathOf } from '../lib/path-of.ts';
-import type { Place } from '../lib/places.ts';
-import { type LoadedServer, startLoadedServer } from '../lib/servers.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { type Call, callOf, createDesk, type Desk, sendMessage, sendScout } from './mix.ts';
-import { send } from './send.ts';
-import { findDamage } from './verify.ts';
-import { createWorld } from './world.ts';
+import { startIdentityStub } from '../support/servers/identity-stub.ts';
+import { withDatabase } from '../support/servers/write-target.ts';
 
 /** The server is killed at some moment of the first second and a half of writing. */
 const MAX_WRITING_MS = 1500;
@@ -67,13 +66,12 @@ async function writeUntilGone(desk: Desk, index: number, address: string, books:
 
 /** Starts a server over a new company for so many rounds of writing, `run` them, and looks for damage after each. */
 export async function withWriters(place: Place, rounds: number) {
-  const world = await withDatabase(place, (db) =>
-    createWorld(db, { recruiters: WRITERS * rounds, candidates: 2000, isOneCompany: true }),
+  const company = await withDatabase(place, async (db) =>
+    createCompany(db, await createCandidates(db, 2000), { recruiters: WRITERS * rounds, conversations: 50 }),
   );
-  const company = world.together;
   const identity = await startIdentityStub(company.recruiters);
   const books: Books = { ledger: createLedger(), interrupted: [] };
-  const desks = company.recruiters.map((_, index) => createDesk(company, { index, seed: index }));
+  const desks = company.recruiters.map((_, index) => new Desk(company, { index, seed: index }));
   let server: LoadedServer | undefined;
   return {
     ...books,
