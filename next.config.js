@@ -1,8 +1,8 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { mockedMode } from './mocks/mocked-mode.js';
 import { addCompileHints } from './scripts/build/compile-hints.js';
-import { contentSecurityPolicy } from './scripts/build/content-security-policy.js';
 import { withSentryBuild } from './scripts/build/sentry-build.js';
+import { contentSecurityPolicy } from './src/config/content-security-policy.js';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -45,7 +45,8 @@ const nextConfig = {
       source: '/:path((?!biz/_next/static/).*)',
       basePath: false,
       headers: [
-        { key: 'Content-Security-Policy', value: contentSecurityPolicy(isDevelopment) },
+        // A page names the origins of its settings instead: src/pages/_document.tsx.
+        { key: 'Content-Security-Policy', value: contentSecurityPolicy({ isDevelopment }) },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         {
           key: 'Permissions-Policy',
