@@ -27,6 +27,9 @@ export const isStrictPlatform = process.env.E2E_PLATFORM === 'strict';
 /** The environment of the app that the end-to-end tests use: its own ports and data, and the tests' build. */
 export function testEnvironment(): Record<string, string> {
   return isolatedEnvironment({
+    // What `npm start` makes of the ports: here `next start` runs alone, too.
+    NEXT_PUBLIC_API_BASE_URL: `http://localhost:${testPorts.api}`,
+    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://localhost:${testPorts.auth}`,
     NEXT_PUBLIC_API_EXTENSIONS: isStrictPlatform ? 'off' : 'on',
     WEB_PORT: String(testPorts.web),
     API_PORT: String(testPorts.api),
