@@ -7,6 +7,7 @@ const standIns = {
   'node:fs/promises': 'node-only.ts',
   'node:module': 'node-only.ts',
   'node:path': 'node-only.ts',
+  'node:timers/promises': 'node-timers-promises.ts',
   'node:util': 'node-util.ts',
   'node:zlib': 'node-only.ts',
   sharp: 'sharp.ts',
