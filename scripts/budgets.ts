@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import { runMain, UserError } from './lib/cli.ts';
 import { ownShares } from './lib/own-code.ts';
 import { root } from './lib/settings.ts';
@@ -8,7 +9,6 @@ import { budgets, kilobytes } from './lib/size-budgets.ts';
 import { buildFolder } from './lib/web.ts';
 
 const folder = join(root, buildFolder);
-const pagesFolder = join(folder, 'server/pages');
 
 const sizes = new Map<string, number>();
 
@@ -23,31 +23,28 @@ function total(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzippedSize(file), 0);
 }
 
-/** The scripts that a page's HTML loads; `nomodule` ones are for browsers without modules. */
-function scriptsOf(html: string): Set<string> {
-  const tags = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
-  const modern = tags.filter((attributes) => !/nomodule/i.test(attributes));
-  return new Set(modern.flatMap((attributes) => /src="[^"]*\/_next\/([^"?]+)/.exec(attributes)?.[1] ?? []));
-}
+const Manifest = v.object({
+  pages: v.record(v.string(), v.array(v.string())),
+  lowPriorityFiles: v.array(v.string()),
+});
 
 interface Page {
   route: string;
+  /** The scripts that its HTML loads. */
   scripts: Set<string>;
 }
 
 function readPages(): Page[] {
-  if (!existsSync(pagesFolder))
-    throw new UserError(`There is no build in ${buildFolder}. Run: npm run build`);
-  return readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .sort()
-    .map((file) => {
-      const html = readFileSync(join(pagesFolder, file), 'utf8');
-      return {
-        route: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
-        scripts: scriptsOf(html),
-      };
-    });
+  const manifest = join(folder, 'build-manifest.json');
+  if (!existsSync(manifest)) throw new UserError(`There is no build in ${buildFolder}. Run: npm run build`);
+  const { pages, lowPriorityFiles } = v.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8')));
+  const isScript = (file: string) => file.endsWith('.js');
+  return Object.entries(pages)
+    .filter(([route]) => !route.startsWith('/_'))
+    .map(([route, files]) => ({
+      route,
+      scripts: new Set([...(pages['/_app'] ?? []), ...files, ...lowPriorityFiles].filter(isScript)),
+    }));
 }
 
 await runMain(async () => {

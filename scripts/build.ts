@@ -6,7 +6,7 @@ import { buildWeb } from './lib/web.ts';
 
 await runMain(async () => {
   loadEnvFiles();
-  const settings = await readSettings();
+  const settings = readSettings();
   const children = new Children(() => {});
   process.once('SIGINT', () => children.killAll());
   await buildWeb(children, { ...settings, dataDir: resolve(root, '.cache') });

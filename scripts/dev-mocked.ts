@@ -34,7 +34,7 @@ await runMain(async () => {
       NEXT_PUBLIC_MOCKED_SCHEMA: mockedSchemaVersion(),
     }),
   );
-  const settings = await readSettings();
+  const settings = readSettings();
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   const children = new Children((error) => {
     console.error(`\n✗ ${error.message}`);

@@ -58,7 +58,7 @@ setInterval(() => {
 
 async function prepare(isDevelopment: boolean): Promise<Settings> {
   loadEnvFiles();
-  const settings = await readSettings();
+  const settings = readSettings();
   if (settings.startsApi) checkApiSettings(settings, isDevelopment);
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');

@@ -104,7 +104,7 @@ export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<S
   };
   const children = new Children(stop);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  const settings = await readSettings();
+  const settings = readSettings();
   for (const port of [...Object.values(benchPorts), ...Object.values(proxyPorts)]) {
     await assertPortFree(port, 'measurement', 'bench/web/environment.ts');
   }

@@ -13,7 +13,7 @@ import { startObjectStore } from './object-store-server.ts';
 import { assertPortFree, findFreePort } from './ports.ts';
 import { initialize, launch } from './postgres-server.ts';
 import { readSettings, root, type Settings } from './settings.ts';
-import { isolatedEnvironment } from './test-environment.ts';
+import { isolatedEnvironment, testBuild } from './test-environment.ts';
 import { waitUntil, waitUntilUp } from './wait-until.ts';
 
 /** Ports unlike those of `npm start`, the tests and the measurements. */
@@ -52,7 +52,7 @@ export function deployEnvironment(): Record<string, string> {
     API_PORT: String(deployPorts.api[0]),
     AUTH_PORT: String(deployPorts.auth),
     DATA_DIR: folder,
-    NEXT_DIST_DIR: '.next-deploy',
+    NEXT_DIST_DIR: testBuild,
     NEXT_PUBLIC_API_BASE_URL: '/biz-api',
     NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://localhost:${deployPorts.auth}`,
   });
@@ -187,7 +187,7 @@ export async function startDeployment(
   for (const port of [...ports, deployPorts.web, deployPorts.auth]) {
     await assertPortFree(port, 'check of the deployment', 'scripts/lib/deployment.ts');
   }
-  const settings = await readSettings();
+  const settings = readSettings();
   await build(settings);
   rmSync(join(root, folder), { recursive: true, force: true });
   mkdirSync(join(root, folder, 'caddy'), { recursive: true, mode: 0o700 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Settings as AppSettings, settingsOf } from '../../src/config/settings.ts';
 import { UserError } from './cli.ts';
 
 /** The repository's root folder. */
@@ -44,11 +45,19 @@ function isLocal(address: string, localPort: number): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && Number(url.port) === localPort;
 }
 
+function checked(): AppSettings {
+  try {
+    return settingsOf(process.env);
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
  * Reads and checks the environment, and adds the addresses that follow from the ports. Throws a `UserError` with the variable,
  * its value and what is expected.
  */
-export async function readSettings(): Promise<Settings> {
+export function readSettings(): Settings {
   const webPort = port('WEB_PORT', 3000);
   const apiPort = port('API_PORT', 4000);
   const authPort = port('AUTH_PORT', 9099);
@@ -65,17 +74,15 @@ export async function readSettings(): Promise<Settings> {
   if (!process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim()) {
     process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ||= `http://localhost:${authPort}`;
   }
-  const { env } = await import('../../src/config/env.js').catch((error: unknown) => {
-    throw new UserError(error instanceof Error ? error.message : String(error));
-  });
+  const { apiBaseUrl, apiOrigin, firebaseAuthEmulatorUrl } = checked();
   return {
     webPort,
     apiPort,
     authPort,
     dataDir: resolve(root, process.env.DATA_DIR || '.data'),
-    startsAuth: env.firebaseAuthEmulatorUrl !== '' && isLocal(env.firebaseAuthEmulatorUrl, authPort),
-    startsApi: env.apiOrigin !== '' && isLocal(env.apiOrigin, apiPort),
+    startsAuth: firebaseAuthEmulatorUrl !== '' && isLocal(firebaseAuthEmulatorUrl, authPort),
+    startsApi: apiOrigin !== '' && isLocal(apiOrigin, apiPort),
     webUrl: `http://localhost:${webPort}/biz`,
-    apiUrl: env.apiBaseUrl,
+    apiUrl: apiBaseUrl,
   };
 }

@@ -25,7 +25,7 @@ const sourceFiles = [
   'package-lock.json',
 ];
 
-/** A hash of everything that the web app's build depends on: sources, configuration and the variables that go in. */
+/** A hash of everything that the web app's build depends on: sources, configuration and variables of the build itself. */
 function hashInputs(): string {
   const hash = createHash('sha256');
   const sources = sourceFolders
@@ -36,7 +36,7 @@ function hashInputs(): string {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (/^(NEXT_PUBLIC|SENTRY)_|^NEXT_OUTPUT$/.test(name)) hash.update(`${name}=${process.env[name]}\0`);
+    if (/^SENTRY_|^NEXT_OUTPUT$/.test(name)) hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }
@@ -49,7 +49,7 @@ function isBuilt(inputs: string): boolean {
   );
 }
 
-/** Builds the web app, unless the last build was made from the same sources and settings. */
+/** Builds the web app, unless the last build was made from the same sources. */
 export async function buildWeb(children: Children, { dataDir }: Settings): Promise<void> {
   // What a killed `npm run dev:mocked` has left would be served.
   removeServiceWorker();

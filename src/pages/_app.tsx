@@ -15,3 +15,6 @@ export default function App({ Component, pageProps }: Props) {
     </Providers>
   );
 }
+
+// Pages are written per request, with the settings of the server's environment: docs/decisions/0054-one-build.md.
+App.getInitialProps = () => ({ pageProps: {} });

@@ -1,13 +1,28 @@
-import { Head, Html, Main, NextScript } from 'next/document';
-import { env } from '@/config/env';
+import NextDocument, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document';
+import { contentSecurityPolicy } from '@/config/content-security-policy';
+import { env, SETTINGS_ID } from '@/config/env';
 import { BASE_PATH } from '@/config/paths';
 import { palette } from '@/styles/palette';
 
+const IDENTITY = 'https://identitytoolkit.googleapis.com';
+
+const present = (origins: readonly string[]) => origins.filter((origin) => origin !== '');
+const apiOrigins = present([env.apiOrigin]);
+const originOf = (address: string) => (address === '' ? '' : new URL(address).origin);
+const emulatorOrigin = originOf(env.firebaseAuthEmulatorUrl);
+
 /** Whom every page talks to first: names are looked up and connections made while its scripts come. */
-const origins = [
-  env.apiOrigin,
-  new URL(env.firebaseAuthEmulatorUrl || 'https://identitytoolkit.googleapis.com').origin,
-].filter(Boolean);
+const origins = [...apiOrigins, emulatorOrigin || IDENTITY];
+
+const policy = contentSecurityPolicy({
+  isDevelopment: process.env.NODE_ENV === 'development',
+  connects: [
+    ...apiOrigins,
+    ...(emulatorOrigin ? [emulatorOrigin] : [IDENTITY, 'https://securetoken.googleapis.com']),
+    ...present([originOf(env.sentryDsn)]),
+  ],
+  images: apiOrigins,
+});
 
 /** The colors of the browser's own frame, as the header's. Without a choice the device decides. */
 const themes = ['light', 'dark'] as const;
@@ -50,8 +65,17 @@ export default function Document() {
           </p>
         </noscript>
         <Main />
+        {/* Data, which the policy allows. Behind the contents, and there before scripts run: those are deferred. */}
+        <script id={SETTINGS_ID} type="application/json">
+          {JSON.stringify(env)}
+        </script>
         <NextScript />
       </body>
     </Html>
   );
 }
+
+Document.getInitialProps = (context: DocumentContext) => {
+  context.res?.setHeader('Content-Security-Policy', policy);
+  return NextDocument.getInitialProps(context);
+};

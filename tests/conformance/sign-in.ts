@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UserError } from '../../scripts/lib/cli.ts';
 import { loadEnvFiles, readSettings } from '../../scripts/lib/settings.ts';
+import { settingsOf } from '../../src/config/settings.ts';
 import type { Account } from './options.ts';
 
 const SignInResponse = v.union([
@@ -8,13 +9,12 @@ const SignInResponse = v.union([
   v.object({ error: v.object({ message: v.string() }) }),
 ]);
 
-async function firebase(): Promise<{ apiKey: string; origin: string }> {
+function firebase(): { apiKey: string; origin: string } {
   loadEnvFiles();
-  await readSettings();
-  const { env } = await import('../../src/config/env.js');
-  const { firebaseAuthEmulatorUrl: emulator } = env;
+  readSettings();
+  const { firebase, firebaseAuthEmulatorUrl: emulator } = settingsOf(process.env);
   return {
-    apiKey: env.firebase.apiKey,
+    apiKey: firebase.apiKey,
     origin: emulator
       ? `${emulator}/identitytoolkit.googleapis.com`
       : 'https://identitytoolkit.googleapis.com',
@@ -24,7 +24,7 @@ async function firebase(): Promise<{ apiKey: string; origin: string }> {
 /** Returns the ID token of an account; signs in at Firebase or its emulator. Throws a UserError when that fails. */
 export async function idTokenOf(account: Account): Promise<string> {
   if ('token' in account) return account.token;
-  const { apiKey, origin } = await firebase();
+  const { apiKey, origin } = firebase();
   const response = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

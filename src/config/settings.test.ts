@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { apiAddressOf } from './env.js';
+import { describe, expect, it } from 'vitest';
+import { apiAddressOf, settingsOf } from './settings';
 
 describe('NEXT_PUBLIC_API_BASE_URL', () => {
   it.each([
@@ -34,36 +34,22 @@ const firebaseProject = {
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'acme',
 };
 
-let reads = 0;
-
-/** Reads the configuration again, beside the one that other tests use. */
-async function envOf(variables: Readonly<Record<string, string>>) {
-  for (const name of Object.keys({ ...links, ...firebaseProject })) vi.stubEnv(name, '');
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  reads += 1;
-  const module: typeof import('./env.js') = await import(/* @vite-ignore */ `./env.js?${reads}`);
-  return module.env;
-}
-
 describe('the links to help, contact, terms, privacy and the old screens', () => {
-  it('are examples when nothing is configured', async () => {
-    const { legacySiteUrl, helpUrl, contactUrl, termsUrl, privacyUrl } = await envOf({});
+  it('are examples when nothing is configured', () => {
+    const { legacySiteUrl, helpUrl, contactUrl, termsUrl, privacyUrl } = settingsOf({});
     for (const url of [legacySiteUrl, helpUrl, contactUrl, termsUrl, privacyUrl]) {
       expect(new URL(url).hostname).toMatch(/\.example$/);
     }
   });
 
-  it.each(Object.keys(links))(
-    'need %s where people sign in through a real Firebase project',
-    async (name) => {
-      await expect(envOf({ ...firebaseProject, ...links, [name]: '' })).rejects.toThrow(
-        `${name} is not set: expected an address that starts with http:// or https://, because people sign in through a real Firebase project.`,
-      );
-    },
-  );
+  it.each(Object.keys(links))('need %s where people sign in through a real Firebase project', (name) => {
+    expect(() => settingsOf({ ...firebaseProject, ...links, [name]: '' })).toThrow(
+      `${name} is not set: expected an address that starts with http:// or https://, because people sign in through a real Firebase project.`,
+    );
+  });
 
-  it('are what is configured', async () => {
-    expect(await envOf({ ...firebaseProject, ...links })).toMatchObject({
+  it('are what is configured', () => {
+    expect(settingsOf({ ...firebaseProject, ...links })).toMatchObject({
       legacySiteUrl: 'https://legacy.example.com',
       helpUrl: 'https://help.example.com',
       contactUrl: 'https://www.example.com/contact',
@@ -72,11 +58,11 @@ describe('the links to help, contact, terms, privacy and the old screens', () =>
     });
   });
 
-  it('may stay examples with an emulator or an API elsewhere', async () => {
+  it('may stay examples with an emulator or an API elsewhere', () => {
     const emulated = { NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099' };
-    expect((await envOf({ ...firebaseProject, ...emulated })).helpUrl).toBe('https://help.biz.example');
+    expect(settingsOf({ ...firebaseProject, ...emulated }).helpUrl).toBe('https://help.biz.example');
     const api = { NEXT_PUBLIC_API_BASE_URL: 'https://api.example.com' };
-    expect((await envOf(api)).helpUrl).toBe('https://help.biz.example');
+    expect(settingsOf(api).helpUrl).toBe('https://help.biz.example');
   });
 });
 
@@ -87,8 +73,8 @@ describe('calls beyond the specification', () => {
     ['https://platform.example.com', '', false],
     ['https://platform.example.com', 'on', true],
     ['/biz-api', 'off', false],
-  ])('with the API at 「%s」 and NEXT_PUBLIC_API_EXTENSIONS=%s: %s', async (address, value, isOn) => {
-    const { apiExtensions } = await envOf({
+  ])('with the API at 「%s」 and NEXT_PUBLIC_API_EXTENSIONS=%s: %s', (address, value, isOn) => {
+    const { apiExtensions } = settingsOf({
       NEXT_PUBLIC_API_BASE_URL: address,
       NEXT_PUBLIC_API_EXTENSIONS: value,
     });

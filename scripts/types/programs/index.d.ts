@@ -1,2 +1,0 @@
-/** By which src/config knows that no browser runs it: programs have no DOM. */
-declare const window: undefined;
