@@ -8,9 +8,13 @@ export async function digest(db: Database): Promise<string> {
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit' order by 1`,
   );
   const parts = tables.map(
-    ({ name }) =>
-      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${sql.identifier(name)} t`,
+    ({ name }, index) =>
+      sql`select ${sql.raw(String(index))} as place, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${sql.identifier(name)} t`,
   );
-  const rows = await queryRows<{ rows: string }>(db, sql.join(parts, sql` union all `));
+  // Parts that PostgreSQL reads beside each other come in any order.
+  const rows = await queryRows<{ rows: string }>(
+    db,
+    sql`${sql.join(parts, sql` union all `)} order by place`,
+  );
   return rows.map(({ rows: hash }) => hash).join();
 }
