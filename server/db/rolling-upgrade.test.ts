@@ -33,7 +33,7 @@ let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
 
 /** Makes the next version: its migrations, and which of them is a contract migration. */
 function makeNextVersion(to: string): void {
-  for (const part of ['server', 'endpoints', 'scripts', 'package.json'])
+  for (const part of ['server', 'endpoints', 'scripts', 'src/config', 'package.json'])
     cpSync(path.join(root, part), path.join(to, part), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(to, 'node_modules'));
   const migrations = path.join(to, 'server/db/migrations');

@@ -290,8 +290,8 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   test('reads its text from the row, which a migration sees to', async () => {
     const [column] = await queryRows<{ storage: string }>(
       database.db,
-      sql`select attstorage as storage from pg_attribute
-      where attrelid = 'candidate'::regclass and attname = 'search_text'`,
+      sql`select attstorage as storage from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relname = 'candidate' and attname = 'search_text'`,
     );
     expect(column?.storage).toBe('m');
   });

@@ -42,7 +42,7 @@ export function SidePane({ label, title, backHref, isPage, head, className, chil
             {title}
           </Heading>
         </div>
-        {head}
+        {head ? <div>{head}</div> : null}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
     </section>

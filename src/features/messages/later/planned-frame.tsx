@@ -10,7 +10,7 @@ export function PlannedFrame({ planned, mark, children }: PlannedFrameProps) {
   return (
     <div className="flex justify-end pl-10">
       <div className="flex min-w-0 max-w-[40rem] flex-col items-end gap-1">
-        {mark}
+        {mark ? <span>{mark}</span> : null}
         <Bubble isOurs>
           <MessageText>{planned.textMessage}</MessageText>
         </Bubble>
