@@ -161,7 +161,7 @@ export default {
       comment: 'No loose files beside main.ts and app.ts; a new folder is placed among the layers first.',
       severity: 'error',
       from: {},
-      to: { path: '^server/', pathNot: `^server/((${serverLayers.join('|')})/|app[.]ts$)` },
+      to: { path: '^server/', pathNot: `^server/((${serverLayers.join('|')})/|app[.]ts$|node_modules/)` },
     },
     ...arrowsOfFeatures,
     {

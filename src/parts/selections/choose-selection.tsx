@@ -1,7 +1,6 @@
-import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/text/format';
+import { ChoiceCheckbox } from '@/parts/choosing/choice-checkbox';
 import type { ChosenList } from '@/parts/choosing/define-choice';
-import { Checkbox } from '@/ui/forms/checkbox';
 import { type ChosenSelection, chosenSelections, isChoosable } from './chosen-selections';
 
 type ChooseSelectionProps = { list: ChosenList; selection: ChosenSelection; className?: string };
@@ -13,11 +12,9 @@ export function ChooseSelection({ list, selection, className }: ChooseSelectionP
   // What became impossible since stays chosen until it is dropped.
   if (!isChosen && !isChoosable(selection)) return null;
   return (
-    <Checkbox
-      hideLabel
+    <ChoiceCheckbox
       label={`${displayName(selection.candidate)}さんを選択`}
-      className={cn('min-w-8 justify-center md:min-w-6', className)}
-      data-shortcut="x"
+      className={className}
       checked={isChosen}
       onChange={() => (isChosen ? drop([selection]) : choose([selection]))}
     />

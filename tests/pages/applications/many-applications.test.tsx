@@ -50,6 +50,24 @@ const bar = async () => within(await screen.findByRole('region', { name: '選択
 const press = async (user: User, name: string) =>
   user.click(await (await bar()).findByRole('button', { name }));
 
+it('Shift chooses all from the one pressed last to this one, and drops them again', async () => {
+  const { as } = await prepare(['applied', 'applied', 'applied', 'applied']);
+  const user = await open(as);
+  await choice('波 1');
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /さんを選択$/ });
+  const pressAt = (index: number) => user.click(boxes[index] ?? document.body);
+  const chosen = () => boxes.map(({ checked }) => checked);
+  await pressAt(0);
+  await user.keyboard('{Shift>}');
+  await pressAt(2);
+  expect(chosen()).toEqual([true, true, true, false]);
+  await pressAt(1);
+  expect(chosen()).toEqual([true, false, false, false]);
+  await user.keyboard('{/Shift}');
+  await pressAt(3);
+  expect(chosen()).toEqual([true, false, false, true]);
+});
+
 it('既読 marks the chosen applications as read', async () => {
   const { as, isRead } = await prepare(['applied', 'applied']);
   const user = await open(as);

@@ -1,9 +1,9 @@
 import { displayName } from '@/lib/text/format';
+import { ChoiceCheckbox } from '@/parts/choosing/choice-checkbox';
 import type { ChosenList } from '@/parts/choosing/define-choice';
 import { lockedName } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
-import { Checkbox } from '@/ui/forms/checkbox';
 import { type ChosenCandidate, chosenCandidates } from './chosen-candidates';
 
 type ChooseCandidateProps = { candidate: ChosenCandidate; list: ChosenList };
@@ -21,11 +21,9 @@ export function ChooseCandidate({ candidate, list }: ChooseCandidateProps) {
   }
 
   return (
-    <Checkbox
-      hideLabel
+    <ChoiceCheckbox
       label={lockedName(`${displayName(candidate)}さんを選択`, !canScout)}
-      className="min-w-8 justify-center md:min-h-8 md:min-w-6 md:py-2"
-      data-shortcut="x"
+      className="md:min-h-8 md:py-2"
       checked={isChosen}
       onChange={toggle}
     />

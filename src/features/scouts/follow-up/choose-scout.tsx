@@ -1,5 +1,6 @@
 import type { Scout } from '#endpoints/scout';
 import { displayName } from '@/lib/text/format';
+import { ChoiceCheckbox } from '@/parts/choosing/choice-checkbox';
 import { useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { type ChosenScout, chosenScoutOf } from './chosen-scout';
@@ -15,11 +16,9 @@ function Choice({ scout }: { scout: ChosenScout }) {
   const isChosen = chosenScouts.useIsChosen(CHOSEN_LIST, scout);
   const { choose, drop } = chosenScouts.useChoose(CHOSEN_LIST);
   return (
-    <Checkbox
-      hideLabel
+    <ChoiceCheckbox
       label={`${displayName(scout.target)}さんへのスカウトを選択`}
-      className="relative z-raised min-w-8 justify-center md:min-h-8 md:min-w-6 md:py-2"
-      data-shortcut="x"
+      className="relative z-raised md:min-h-8 md:py-2"
       checked={isChosen}
       onChange={() => (isChosen ? drop([scout]) : choose([scout]))}
     />
