@@ -87,6 +87,8 @@ test('a company’s messages that were deleted by mistake come back as of the mo
   const { cid } = await createCorporation(before.db);
   await createConversation(before.db, cid, { messages: [{ side: 'user', text: 'バックアップの前' }] });
   await pgBackRest('--type=full', 'backup');
+  // Backups are known by whole seconds: only a later one can be gone back to.
+  await sleep(1100);
 
   const other = await createCorporation(before.db);
   for (const each of [cid, other.cid])
