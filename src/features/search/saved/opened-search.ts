@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { queryTexts } from '@/lib/address/url-state';
 import { safeStorage } from '@/lib/browser/safe-storage';
 import { stored } from '@/lib/browser/stored';
-import { useCorporationId } from '@/session/use-session';
 import { type Criteria, candidateList } from '../search/criteria';
+import { OPENED_SEARCH } from './opened-search-key';
 
 /** The saved search that this tab opened last, by company. */
 const openedSearch = stored(
-  'biz.openedSearch',
+  OPENED_SEARCH,
   v.object({ id: v.string(), conditions: v.string() }),
   safeStorage('session'),
 );
@@ -22,10 +22,8 @@ export function noteOpened(cid: string, { id, search }: { id: string; search: st
   openedSearch(cid).write({ id, conditions: conditionsOf(criteria) });
 }
 
-/** The id of the saved search that is open: null once a condition was changed, and where it does not matter. */
-export function useOpenSearchId(criteria: Criteria, matters: boolean): string | null {
-  const cid = useCorporationId();
-  if (!matters) return null;
+/** The id of the saved search that is open; null once a condition was changed. */
+export function openSearchId(cid: string, criteria: Criteria): string | null {
   const opened = openedSearch(cid).read();
   return opened !== null && opened.conditions === conditionsOf(criteria) ? opened.id : null;
 }

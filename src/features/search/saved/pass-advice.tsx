@@ -8,20 +8,24 @@ import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { countQuery, isCapped } from '../search/count-query';
 import type { Criteria } from '../search/criteria';
+import { openSearchId } from './opened-search';
 import { factsOf, noPasses, storedPasses, withResults } from './passes';
 import { type Proposal, proposeCondition } from './propose-condition';
 
 export type PassAdviceProps = {
-  /** The saved search that is open. */
-  searchId: string;
   criteria: Criteria;
   /** The candidates on screen. */
   items: readonly ListedProfile[];
   onChange: (change: Partial<Criteria>) => void;
 };
 
-/** Proposes a condition for a saved search after 20 見送り in it, by their reasons; nothing where none stands out. */
-export function PassAdvice({ searchId, criteria, items, onChange }: PassAdviceProps) {
+/** Proposes a condition for the saved search that is open after 20 見送り in it; nothing where no reason stands out. */
+export function PassAdvice(props: PassAdviceProps) {
+  const searchId = openSearchId(useCorporationId(), props.criteria);
+  return searchId === null ? null : <AdviceOf key={searchId} searchId={searchId} {...props} />;
+}
+
+function AdviceOf({ searchId, criteria, items, onChange }: PassAdviceProps & { searchId: string }) {
   const cid = useCorporationId();
   const [known, setKnown] = useState(() => storedPasses(cid, searchId).read() ?? noPasses);
   const counted = withResults(known, items, criteria.skills);

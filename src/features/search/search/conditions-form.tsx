@@ -1,14 +1,10 @@
-import { Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { Lazy, lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { formatNumber } from '@/lib/text/format';
 import { remoteLabels } from '@/parts/candidates/labels';
 import { ChoiceFilterField, FlagFilterField, NumberFilterField } from '@/parts/lists/filter-fields';
 import { LabelFilter } from '@/parts/marks/labels/label-filter';
 import { JobCategoryField } from '@/parts/masters/job-category-field';
 import { usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
 import { CheckboxGroup } from '@/ui/forms/checkbox-group';
 import { Field } from '@/ui/forms/field';
@@ -19,6 +15,10 @@ import { useSkillSuggestions } from './use-skill-suggestions';
 
 const skillMatchField = lazyComponent(() =>
   import('./skill-match-field').then((module) => module.SkillMatchField),
+);
+
+const lockedConditions = lazyComponent(() =>
+  import('./locked-conditions').then((module) => module.LockedConditions),
 );
 
 type ConditionsFormProps = {
@@ -35,6 +35,7 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
   const { prefectures, nameOfPrefecture } = usePrefectures();
   const change = (part: Partial<Criteria>) => list.setState({ ...part, page: 1 });
 
+  const conditions = <FullConditions list={list} change={change} />;
   return (
     <div className="flex flex-col gap-5">
       <JobCategoryField
@@ -71,9 +72,7 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
         ) : null}
       </div>
       <FlagFilterField list={list} name="excludePassed" label="見送りを除く" />
-      <LockableSection isLocked={!isFull}>
-        <FullConditions list={list} change={change} />
-      </LockableSection>
+      {isFull ? conditions : <Lazy of={lockedConditions} props={{ children: conditions }} />}
     </div>
   );
 }
@@ -161,27 +160,5 @@ function Exclusions({ list }: { list: CandidateListInUse }) {
         description="自己紹介や職歴が空の候補者"
       />
     </fieldset>
-  );
-}
-
-function LockableSection({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
-  const noteId = useId();
-  if (!isLocked) return children;
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-2.5 rounded-md border border-line bg-surface-sunken p-3 text-ink-muted text-sm">
-        <p id={noteId} className="flex items-start gap-2">
-          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-          <span>以下の条件は有料プランでご利用いただけます。</span>
-        </p>
-        <Button variant="secondary" size="sm" onClick={explainRestrictedFeature}>
-          詳細検索について
-        </Button>
-      </div>
-      <fieldset disabled aria-describedby={noteId} className="flex flex-col gap-5 opacity-60">
-        <legend className="sr-only">有料プランの検索条件</legend>
-        {children}
-      </fieldset>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedProfile } from '#endpoints/user-profile';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
-import { useOpenSearchId } from '@/features/search/saved/opened-search';
+import { hasOpenedSearch } from '@/features/search/saved/opened-search-key';
 import { SavedSearchButton } from '@/features/search/saved/saved-search-button';
 import { paginationText } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
@@ -56,7 +56,7 @@ export function ProfilesScreen() {
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
   // Where passed candidates are listed, it is not known in which search they were passed on.
-  const openId = useOpenSearchId(criteria, isFull && criteria.excludePassed && !results.isPlaceholderData);
+  const isAdvised = isFull && criteria.excludePassed && !results.isPlaceholderData && hasOpenedSearch();
   useCandidateShortcuts();
   useChoiceShortcut();
 
@@ -120,12 +120,8 @@ export function ProfilesScreen() {
             candidates={data?.items}
             list={list}
           />
-          {data && openId !== null ? (
-            <Lazy
-              key={openId}
-              of={advice}
-              props={{ searchId: openId, criteria, items: data.items, onChange: setState }}
-            />
+          {data && isAdvised ? (
+            <Lazy of={advice} props={{ criteria, items: data.items, onChange: setState }} />
           ) : null}
           <SearchResults
             results={results}
