@@ -1,6 +1,7 @@
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { isRoot, SERVER_USER } from '../../scripts/lib/postgres-server.ts';
@@ -105,6 +106,21 @@ async function createDatabase(primary: number): Promise<void> {
   await waitUntil(run, 'HAProxy found no primary within 60 seconds.', 60_000);
 }
 
+/** Whether somebody who connects to an address gets an answer. */
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A primary, its synchronous replica, and the way to them, with the files of deploy/ha. */
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -139,12 +155,18 @@ export async function startCluster() {
     for (const node of nodes) if (await node.is(role)) return node;
     return undefined;
   };
+  const urlBy = (port: number) => `postgres://biz:biz@127.0.0.1:${port}/biz`;
+  const [databaseUrl, directUrl] = [urlBy(pgbouncer.port), urlBy(haproxy.primary)];
+  // HAProxy takes every machine for the primary until it has asked once, and then ends what went elsewhere.
+  await sleep(3000);
+  for (const url of [directUrl, databaseUrl])
+    await waitUntil(() => answers(url), `No answer by ${url} within 60 seconds.`, 60_000);
   return {
     home,
     nodes,
     haproxy: haproxy.program,
-    databaseUrl: `postgres://biz:biz@127.0.0.1:${pgbouncer.port}/biz`,
-    directUrl: `postgres://biz:biz@127.0.0.1:${haproxy.primary}/biz`,
+    databaseUrl,
+    directUrl,
     /** Waits until both machines work, one as the synchronous replica of the other; returns the primary and the replica. */
     async untilWhole(): Promise<{ primary: DatabaseNode; replica: DatabaseNode }> {
       let found: { primary: DatabaseNode; replica: DatabaseNode } | undefined;
