@@ -13,7 +13,8 @@ export function QuietHint({ onChoose }: { onChoose: (sendAt: string) => void }) 
         <MoonStar aria-hidden="true" className="size-4 shrink-0" />
         <span>{`${quiet.reason}です。${quiet.label} に予約できます`}</span>
       </p>
-      <Button size="sm" onClick={() => onChoose(quiet.sendAt)}>
+      {/* 予約送信 beside 送信 does the same where messages would have no room. */}
+      <Button size="sm" className="short:hidden" onClick={() => onChoose(quiet.sendAt)}>
         {`${quiet.label} に予約`}
       </Button>
     </div>
