@@ -35,7 +35,6 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
   const { prefectures, nameOfPrefecture } = usePrefectures();
   const change = (part: Partial<Criteria>) => list.setState({ ...part, page: 1 });
 
-  const conditions = <FullConditions list={list} change={change} />;
   return (
     <div className="flex flex-col gap-5">
       <JobCategoryField
@@ -72,7 +71,11 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
         ) : null}
       </div>
       <FlagFilterField list={list} name="excludePassed" label="見送りを除く" />
-      {isFull ? conditions : <Lazy of={lockedConditions} props={{ children: conditions }} />}
+      {isFull ? (
+        <FullConditions list={list} change={change} />
+      ) : (
+        <Lazy of={lockedConditions} props={{ children: <FullConditions list={list} change={change} /> }} />
+      )}
     </div>
   );
 }
