@@ -51,6 +51,14 @@ function countVitest(): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
+/** The arguments that run some of Vitest's projects, with the report that `countVitest` reads. */
+const vitest = (...options: string[]): string[] => [
+  bin('vitest/vitest.mjs'),
+  'run',
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ...options,
+];
+
 const countPlaywright = (report: string) => (): Count => {
   const { stats } = v.parse(PlaywrightReport, JSON.parse(readFileSync(join(reports, report), 'utf8')));
   if (stats.flaky > 0) console.warn(`Passed only when tried again, and to be looked into: ${stats.flaky}`);
@@ -92,27 +100,19 @@ const testSteps: readonly TestStep[] = [
   {
     name: 'unit',
     title: 'Unit, endpoint and page tests',
-    command: [
-      bin('vitest/vitest.mjs'),
-      'run',
+    command: vitest(
       '--project=!backup',
       '--project=!recovery',
       // Focus moves a frame after the page: on a busy machine a test may press a key before that.
       '--retry=1',
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
       '--reporter=./scripts/lib/retried-tests.ts',
-    ],
+    ),
     count: countVitest,
   },
   {
     name: 'backup',
     title: 'Backups of PostgreSQL by its own programs',
-    command: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--project=backup',
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    ],
+    command: vitest('--project=backup'),
     count: countVitest,
     missing: () =>
       findInstalled() && spawnSync('pg_dump', ['--version']).status === 0
@@ -122,12 +122,7 @@ const testSteps: readonly TestStep[] = [
   {
     name: 'recovery',
     title: 'Back to a moment, by pgBackRest',
-    command: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--project=recovery',
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    ],
+    command: vitest('--project=recovery'),
     count: countVitest,
     missing: () =>
       findInstalled() && spawnSync('pgbackrest', ['version']).status === 0

@@ -19,7 +19,7 @@ export type PassAdviceProps = {
   onChange: (change: Partial<Criteria>) => void;
 };
 
-/** Proposes a condition for the saved search that is open after 20 見送り in it; nothing where no reason stands out. */
+/** Proposes a condition for the open saved search after 20 見送り in it, once one of their reasons is frequent. */
 export function PassAdvice(props: PassAdviceProps) {
   const searchId = openSearchId(useCorporationId(), props.criteria);
   return searchId === null ? null : <AdviceOf key={searchId} searchId={searchId} {...props} />;
